@@ -100,7 +100,7 @@ private:
     void report(const std::vector<OperationResult>& results)
     {
         for (const OperationResult& result : results) {
-            const bool isRefused = result.status != Win32Status::Success || hasRefusedProvider(result);
+            const bool isRefused = result.status != Win32Status::Success || hasRefusal(result);
             say(QLatin1String(keyOf(result.request.operation)), result.request.sessionName(),
                 OperationText::message(result), result.status, isRefused);
             if (result.session && m_request.printsJson) {

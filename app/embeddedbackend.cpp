@@ -4,6 +4,7 @@
 #include "app/bootsetup.h"
 #include "app/runfolder.h"
 #include "model/engine/api/bootsessions.h"
+#include "model/engine/api/unsupportedmodes.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/live/enginelivetrace.h"
 #include "model/engine/live/enginewatch.h"
@@ -116,6 +117,7 @@ Result<std::unique_ptr<SessionWatch>> EmbeddedBackend::watchSession(const Sessio
 Environment EmbeddedBackend::environment(const std::u16string& logFile)
 {
     Environment environment = running().engine.environment(logFile);
+    environment.unsupportedKernel = unsupportedKernel;
     environment.recordedFlags = running().source->observedFlags();
     return environment;
 }

@@ -93,7 +93,7 @@ private:
         const std::vector<OperationResult> results = m_sets.start(set);
         for (const OperationResult& result : results) {
             const bool isStart = result.request.operation == Operation::Start;
-            if (result.status != Win32Status::Success || (isStart && hasRefusedProvider(result)))
+            if (result.status != Win32Status::Success || (isStart && hasRefusal(result)))
                 fail(OperationText::message(result));
             if (isStart && result.session)
                 m_sessions.push_back({.target = targetOf(*result.session), .status = *result.session});

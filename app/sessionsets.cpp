@@ -185,6 +185,7 @@ std::vector<OperationResult> SessionSets::start(const SessionSet& set)
         if (answer) {
             result.started = answer.value();
             result.session = answer->granted;
+            result.kernel = answer->kernel;
             for (std::size_t i = 0; i < answer->providers.size(); ++i)
                 result.providers.push_back(
                     {{ProviderControl::Enable, config.providers[i]}, answer->providers[i].status});

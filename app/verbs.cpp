@@ -64,6 +64,7 @@ QString effectOf(ConfigField field)
     case ConfigField::LogFileName:
         return CommandLineParser::tr("Log file.");
     case ConfigField::Providers:
+    case ConfigField::Kernel:
         break;
     }
     return {};

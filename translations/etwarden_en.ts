@@ -524,6 +524,14 @@
             <numerusform>%n sessions were stopped again: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n kernel setting(s) were refused (%1).</source>
+        <extracomment>%n is the number of kernel settings; %1 lists their names, each with a status</extracomment>
+        <translation>
+            <numerusform>%n kernel setting was refused (%1).</numerusform>
+            <numerusform>%n kernel settings were refused (%1).</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>RecordingText</name>

@@ -463,6 +463,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>ETW of this machine</source>
         <translation>ETW de cette machine</translation>
     </message>
+    <message>
+        <source>%1 is missing on this system: stacks and counters of system loggers cannot be set.</source>
+        <extracomment>%1: name of a function of Windows.</extracomment>
+        <translation>%1 manque sur ce système&#xa0;: les piles et les compteurs des enregistreurs système ne peuvent pas être réglés.</translation>
+    </message>
 </context>
 <context>
     <name>BarText</name>
@@ -4757,6 +4762,105 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <extracomment>%1 is a size with its unit</extracomment>
         <translation>Un tampon d’une session de démarrage devrait faire moins de 1&#xa0;Mo&#xa0;; celui-ci fait %1.</translation>
     </message>
+    <message>
+        <source>Clear the kernel settings</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les réglages du noyau</translation>
+    </message>
+    <message>
+        <source>Clear newer settings</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les réglages trop récents</translation>
+    </message>
+    <message>
+        <source>Clear unsupported settings</source>
+        <extracomment>button</extracomment>
+        <translation>Retirer les réglages non pris en charge</translation>
+    </message>
+    <message>
+        <source>Record these events</source>
+        <extracomment>button</extracomment>
+        <translation>Enregistrer ces événements</translation>
+    </message>
+    <message>
+        <source>Add the three flags</source>
+        <extracomment>button</extracomment>
+        <translation>Ajouter les trois indicateurs</translation>
+    </message>
+    <message>
+        <source>Use the nearest interval</source>
+        <extracomment>button</extracomment>
+        <translation>Utiliser l’intervalle le plus proche</translation>
+    </message>
+    <message>
+        <source>Only a system logger has kernel settings: %1 will be refused.</source>
+        <extracomment>%1 is a list of settings</extracomment>
+        <translation>Seul un enregistreur système a des réglages du noyau&#xa0;: %1 sera refusé.</translation>
+    </message>
+    <message>
+        <source>The target version of Windows does not know these kernel settings: %1.</source>
+        <extracomment>%1 is a list of settings</extracomment>
+        <translation>La version de Windows visée ne connaît pas ces réglages du noyau&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The embedded engine refuses these kernel settings: %1.</source>
+        <extracomment>%1 is a list of settings</extracomment>
+        <translation>Le moteur intégré refuse ces réglages du noyau&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>A boot session is defined without kernel settings: %1 will be left out.</source>
+        <extracomment>%1 is a list of settings</extracomment>
+        <translation>Une session de démarrage est définie sans réglages du noyau&#xa0;: %1 sera omis.</translation>
+    </message>
+    <message>
+        <source>%1 events are to get stacks; a session takes %2 at most, or none of them.</source>
+        <extracomment>%1 and %2 are numbers of kinds of events</extracomment>
+        <translation>%1 événements doivent avoir une pile&#xa0;; une session en accepte %2 au plus, ou aucun.</translation>
+    </message>
+    <message>
+        <source>A list of counters, sources or their events has %1 entries, above %2.</source>
+        <extracomment>%1 and %2 are numbers of entries</extracomment>
+        <translation>Une liste de compteurs, de sources ou de leurs événements a %1 entrées, plus de %2.</translation>
+    </message>
+    <message>
+        <source>These events are to get stacks, but no flag or group records them: %1.</source>
+        <extracomment>%1 is a list of events</extracomment>
+        <translation>Ces événements doivent avoir une pile, mais aucun indicateur ni groupe ne les enregistre&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Without PROCESS, THREAD and IMAGE_LOAD, the addresses of the stacks cannot be named.</source>
+        <translation>Sans PROCESS, THREAD et IMAGE_LOAD, les adresses des piles ne peuvent pas être nommées.</translation>
+    </message>
+    <message>
+        <source>The sampling interval has to be from %1 to %2 units of 100 ns.</source>
+        <extracomment>%1 and %2 are numbers</extracomment>
+        <translation>L’intervalle d’échantillonnage doit être de %1 à %2 unités de 100&#xa0;ns.</translation>
+    </message>
+    <message>
+        <source>The session does not sample: the flag PROFILE is not set.</source>
+        <translation>La session n’échantillonne pas&#xa0;: l’indicateur PROFILE n’est pas activé.</translation>
+    </message>
+    <message>
+        <source>Nothing samples by the profile sources: the group PERF_PMC_PROFILE is not set.</source>
+        <translation>Rien n’échantillonne d’après les sources de profil&#xa0;: le groupe PERF_PMC_PROFILE n’est pas activé.</translation>
+    </message>
+    <message>
+        <source>Nothing reads the counters: choose the events that do.</source>
+        <translation>Rien ne lit les compteurs&#xa0;: choisissez les événements qui le font.</translation>
+    </message>
+    <message>
+        <source>Events are chosen to read counters, but no counter is.</source>
+        <translation>Des événements sont choisis pour lire des compteurs, mais aucun compteur ne l’est.</translation>
+    </message>
+    <message>
+        <source>These settings are for the whole system and stay after the session: %1.</source>
+        <extracomment>%1 is a list of settings</extracomment>
+        <translation>Ces réglages valent pour tout le système et restent après la session&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>On 64-bit Windows, stacks of the kernel may end early as long as DisablePagingExecutive is not 1.</source>
+        <translation>Sous Windows 64&#xa0;bits, les piles du noyau peuvent être incomplètes tant que DisablePagingExecutive ne vaut pas 1.</translation>
+    </message>
 </context>
 <context>
     <name>FlagPresetText</name>
@@ -5028,6 +5132,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <extracomment>Answer to &quot;What is this?&quot; about the providers of a session.</extracomment>
         <translation>Fournisseurs&#xa0;: les composants dont la session enregistre les événements, chacun avec son niveau, ses mots clés et ses filtres.</translation>
     </message>
+    <message>
+        <source>Kernel settings: which events of a system logger get stacks, how often it samples, and which counters of the processor it reads.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about what is set of a system logger besides its flags.</extracomment>
+        <translation>Réglages du noyau&#xa0;: quels événements d’un enregistreur système ont une pile, à quelle fréquence il échantillonne, et quels compteurs du processeur il lit.</translation>
+    </message>
 </context>
 <context>
     <name>JournalText</name>
@@ -5078,6 +5187,14 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>“%1” stopped by itself: its log file reached MaximumFileSize. To record for longer, raise the limit or choose a circular file.</source>
         <extracomment>%1: session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: son fichier journal a atteint MaximumFileSize. Pour enregistrer plus longtemps, augmentez la limite ou choisissez un fichier circulaire.</translation>
+    </message>
+</context>
+<context>
+    <name>KernelText</name>
+    <message>
+        <source>%1 ms</source>
+        <extracomment>A time between two samples, in milliseconds. %1: a number, such as 1 or 0.1221</extracomment>
+        <translation>%1&#xa0;ms</translation>
     </message>
 </context>
 <context>
@@ -6191,6 +6308,11 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <extracomment>what a session takes events from</extracomment>
         <translation>Fournisseurs</translation>
     </message>
+    <message>
+        <source>Kernel settings</source>
+        <extracomment>what is set of a system logger besides its flags: stacks, sampling, counters</extracomment>
+        <translation>Réglages du noyau</translation>
+    </message>
 </context>
 <context>
     <name>MetricsText</name>
@@ -6638,6 +6760,14 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <source>Set “%1” was stopped: %2.</source>
         <extracomment>%1 is a set of sessions, %2 lists their names</extracomment>
         <translation>L’ensemble «&#xa0;%1&#xa0;» a été arrêté&#xa0;: %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kernel setting(s) were refused (%1).</source>
+        <extracomment>%n is the number of kernel settings; %1 lists their names, each with a status</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;réglage du noyau a été refusé (%1).</numerusform>
+            <numerusform>%n&#xa0;réglages du noyau ont été refusés (%1).</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8071,6 +8201,36 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>State of a provider of a session. Classic: of the oldest kind.</extracomment>
         <translation>non activé, bien que demandé ici&#xa0;: une autre session utilise ce fournisseur classique, qui n’en sert qu’une à la fois</translation>
     </message>
+    <message>
+        <source>Events with stacks</source>
+        <extracomment>Which events of the kernel are followed by their stack.</extracomment>
+        <translation>Événements avec pile</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <extracomment>No event gets a stack.</extracomment>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Sampling interval</source>
+        <extracomment>How often the processors are sampled.</extracomment>
+        <translation>Intervalle d’échantillonnage</translation>
+    </message>
+    <message>
+        <source>Counters of a processor</source>
+        <extracomment>How many counters of a processor can be read at a time.</extracomment>
+        <translation>Compteurs d’un processeur</translation>
+    </message>
+    <message>
+        <source>%1, requested here</source>
+        <extracomment>A kernel setting that the system does not report. %1: its name; the value is what was asked for here.</extracomment>
+        <translation>%1, demandé ici</translation>
+    </message>
+    <message>
+        <source>Groups beyond EnableFlags</source>
+        <extracomment>What a group mask has beside EnableFlags; the value names groups.</extracomment>
+        <translation>Groupes hors EnableFlags</translation>
+    </message>
 </context>
 <context>
     <name>Sparklines</name>
@@ -8445,6 +8605,16 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>“%1” is not a list of 1 to %2 sessions.</source>
         <extracomment>%1 is a member of a file, %2 a number</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas une liste de 1 à %2 sessions.</translation>
+    </message>
+    <message>
+        <source>“%1” is no event of the kernel: a name such as “CSwitch”, or “{GUID}/type”.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un événement du noyau&#xa0;: un nom tel que «&#xa0;CSwitch&#xa0;», ou «&#xa0;{GUID}/type&#xa0;».</translation>
+    </message>
+    <message>
+        <source>“%1” is no group of kernel events, such as “PERF_PRIORITY”.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un groupe d’événements du noyau, tel que «&#xa0;PERF_PRIORITY&#xa0;».</translation>
     </message>
 </context>
 <context>
@@ -10999,6 +11169,99 @@ what became of a provider</extracomment>
         <source>s</source>
         <extracomment>Unit after the refresh interval: seconds.</extracomment>
         <translation>s</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::KernelPage</name>
+    <message>
+        <source>Kernel settings</source>
+        <extracomment>Page of the editor: what is set of a system logger beside its flags.</extracomment>
+        <translation>Réglages du noyau</translation>
+    </message>
+    <message>
+        <source>Set &amp;after the start:</source>
+        <extracomment>Label of a page&apos;s fields: what is set of a system logger beside its flags.</extracomment>
+        <translation>Ré&amp;glé après le démarrage&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Sampling &amp;interval:</source>
+        <extracomment>Label: time between two samples of a processor.</extracomment>
+        <translation>&amp;Intervalle d’échantillonnage&#xa0;:</translation>
+    </message>
+    <message>
+        <source> × 100 ns</source>
+        <extracomment>Unit of the sampling interval, after a number.</extracomment>
+        <translation>&#xa0;×&#xa0;100&#xa0;ns</translation>
+    </message>
+    <message>
+        <source>left as it is</source>
+        <extracomment>In place of a sampling interval: none is set.</extracomment>
+        <translation>laissé tel quel</translation>
+    </message>
+    <message>
+        <source>&amp;Find:</source>
+        <extracomment>Label of the field that searches in a list of kernel settings.</extracomment>
+        <translation>Re&amp;chercher&#xa0;:</translation>
+    </message>
+    <message>
+        <source>event, group or flag</source>
+        <extracomment>In the empty search field.</extracomment>
+        <translation>événement, groupe ou indicateur</translation>
+    </message>
+    <message>
+        <source>Only system loggers have them. An interval, 1,221 to 10,000,000, is for the whole system.</source>
+        <extracomment>Explains the kernel settings.</extracomment>
+        <translation>Seuls les enregistreurs système en ont. Un intervalle, de 1&#xa0;221 à 10&#xa0;000&#xa0;000, vaut pour tout le système.</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <translation>actuellement %1</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::KernelSettingsModel</name>
+    <message>
+        <source>Events with stacks</source>
+        <extracomment>A list of kinds of events to choose from.</extracomment>
+        <translation>Événements avec pile</translation>
+    </message>
+    <message>
+        <source>Groups beyond the kernel flags</source>
+        <extracomment>A list of groups of kernel events to choose from.</extracomment>
+        <translation>Groupes hors indicateurs du noyau</translation>
+    </message>
+    <message>
+        <source>Counters that trigger samples</source>
+        <extracomment>A list of counters of the processor to choose from.</extracomment>
+        <translation>Compteurs qui déclenchent des échantillons</translation>
+    </message>
+    <message>
+        <source>Counters that events read</source>
+        <extracomment>A list of counters of the processor to choose from.</extracomment>
+        <translation>Compteurs que lisent des événements</translation>
+    </message>
+    <message>
+        <source>Events that read the counters</source>
+        <extracomment>A list of kinds of events to choose from.</extracomment>
+        <translation>Événements qui lisent les compteurs</translation>
+    </message>
+    <message>
+        <source>not listed by this system</source>
+        <extracomment>A counter of the processor that the system does not list.</extracomment>
+        <translation>non listé par ce système</translation>
+    </message>
+    <message>
+        <source>This system lists no counters of the processor.</source>
+        <translation>Ce système ne liste aucun compteur du processeur.</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <extracomment>Column: what can be chosen for a kernel setting.</extracomment>
+        <translation>Choix</translation>
+    </message>
+    <message>
+        <source>Recorded by, or number</source>
+        <translation>Enregistré par, ou numéro</translation>
     </message>
 </context>
 <context>

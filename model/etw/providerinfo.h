@@ -13,14 +13,36 @@
 
 namespace etwarden {
 
-/// TRACE_QUERY_INFO_CLASS, as far as we ask: EnumerateTraceGuidsEx and TraceQueryInformation.
+/// TRACE_QUERY_INFO_CLASS: EnumerateTraceGuidsEx, TraceSetInformation and TraceQueryInformation. The Windows of each
+/// class is its first one.
 enum class TraceQueryInfoClass : std::uint32_t {
     GuidList = 0, ///< EnumerateTraceGuidsEx: all provider GUIDs
     GuidInfo = 1, ///< EnumerateTraceGuidsEx: TraceGuidInfo of one
-    SystemTraceEnableFlags = 4, ///< TraceQueryInformation, Windows 8: GroupMask
+    StackTracing = 3, ///< set, Windows 7: ClassicEventIdBlock[]
+    SystemTraceEnableFlags = 4, ///< Windows 8: GroupMask
+    SampledProfileInterval = 5, ///< Windows 8: TraceProfileInterval
+    ProfileSourceConfig = 6, ///< set, Windows 8: std::uint32_t[]
+    ProfileSourceList = 7, ///< query, Windows 8: see readProfileSources()
+    PmcEventList = 8, ///< set, Windows 8: ClassicEventIdBlock[]
+    PmcCounterList = 9, ///< set, Windows 8: std::uint32_t[]
+    SetDisallowList = 10, ///< set, Windows 10: Guid[]
+    Version = 11, ///< query, Windows 10
     GroupList = 12, ///< EnumerateTraceGuidsEx, Windows 10: all GUIDs of groups of providers
     GroupInfo = 13, ///< EnumerateTraceGuidsEx, Windows 10: who has enabled one, see readGroupEnablings()
-    MaxLoggers = 19, ///< TraceQueryInformation, Windows 10 1709: std::uint32_t
+    DisallowListQuery = 14, ///< query, Windows 10: Guid[]
+    PeriodicCaptureStateList = 16, ///< set, Windows 10 1709
+    PeriodicCaptureState = 17, ///< query, Windows 10 1709
+    ProviderBinaryTracking = 18, ///< set, Windows 10 1709
+    MaxLoggers = 19, ///< query, Windows 10 1709: std::uint32_t
+    LbrConfiguration = 20, ///< set, Windows 10 1903: std::uint32_t
+    LbrEventList = 21, ///< set, Windows 10 1903: std::uint32_t[], hook ids
+    MaxPmcCounters = 22, ///< query, Windows 10 1903: std::uint32_t
+    StreamCount = 23, ///< query, Windows 11: std::uint32_t
+    StackCaching = 24, ///< set, Windows 11
+    PmcCounterOwners = 25, ///< query, Windows 11
+    UnifiedStackCaching = 26, ///< set, Windows 11
+    PmcSessionInformation = 27, ///< query, Windows 11 22H2
+    ContextRegister = 28, ///< set, Windows Server 23H2
 };
 
 /// TRACE_GUID_INFO: precedes the registrations of one provider.

@@ -35,6 +35,7 @@ inline constexpr WindowsKernel windowsKernels[] = {
     {10, 0, 15063, WindowsVersion::Windows10Version1703},
     {10, 0, 16299, WindowsVersion::Windows10Version1709},
     {10, 0, 17763, WindowsVersion::Windows10Version1809},
+    {10, 0, 18362, WindowsVersion::Windows10Version1903},
     {10, 0, 19042, WindowsVersion::Windows10Version20H2},
     {10, 0, 22000, WindowsVersion::Windows11},
     {10, 0, 26100, WindowsVersion::Windows11Version24H2},

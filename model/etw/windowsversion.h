@@ -21,6 +21,7 @@ enum class WindowsVersion : std::uint8_t {
     Windows10Version1703, ///< build 15063
     Windows10Version1709, ///< build 16299
     Windows10Version1809, ///< build 17763
+    Windows10Version1903, ///< build 18362
     Windows10Version20H2, ///< build 19042
     Windows11, ///< build 22000
     Windows11Version24H2, ///< build 26100

@@ -19,7 +19,9 @@ enum class ConfigField : std::uint8_t {
     EnableFlags,
     FlushThreshold,
     LogFileName,
-    Providers, ///< no member of EVENT_TRACE_PROPERTIES: memberOf() does not know it
+    // No members of EVENT_TRACE_PROPERTIES: memberOf() does not know them.
+    Providers,
+    Kernel, ///< SessionConfig::kernel
 };
 
 } // namespace etwarden

@@ -102,6 +102,7 @@ struct Environment
     bool hasWindowsProviders = true; ///< the providers of Windows are there
     std::uint32_t unsupportedModes = 0; ///< bits of LogFileMode that it answers with ERROR_NOT_SUPPORTED
     std::uint32_t recordedFlags = ~0u; ///< bits of EnableFlags that it has events for; the others record nothing
+    std::uint32_t unsupportedKernel = 0; ///< kernelBit()s of settings that it refuses
     bool appendsToSameFormatOnly = false; ///< what Windows does with a file of another one is unknown
     std::optional<BufferMemory> bufferMemory{}; ///< nullopt = unknown, as on Windows, which does not document it
 };

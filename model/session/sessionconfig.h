@@ -3,6 +3,7 @@
 
 #include "model/etw/guid.h"
 #include "model/etw/tracetypes.h"
+#include "model/session/kerneltracing.h"
 #include "model/session/providerconfig.h"
 
 #include <cstdint>
@@ -46,6 +47,8 @@ struct SessionConfig
     std::u16string replaceableFile{};
     /// Enabled after the start, in this order. No member of EVENT_TRACE_PROPERTIES: a query does not report them.
     std::vector<ProviderConfig> providers{};
+    /// Set after the start; only system loggers may have any of it. A query does not report it either.
+    KernelTracing kernel{};
     /// Of a session that starts at boot: how many boots keep a file of their own, at most 16; 0: each overwrites that
     /// of the one before. StartTrace knows nothing like it.
     std::uint32_t fileMax = 0;

@@ -2,6 +2,7 @@
 #include "model/session/sessioncontrol.h"
 
 #include "model/session/enableblock.h"
+#include "model/session/kernelcalls.h"
 
 #include <algorithm>
 #include <utility>
@@ -71,6 +72,7 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
         return status;
 
     const EnablingSession session{.handle = handle, .guid = block.status().config.guid};
+    std::vector<KernelAnswer> kernel = setKernel(handle, {}, config.kernel);
     std::vector<ProviderAnswer> providers;
     providers.reserve(config.providers.size());
     for (const ProviderConfig& provider : config.providers)
@@ -82,7 +84,8 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
     StartOutcome outcome{.requested = config,
         .granted = block.status(),
         .found = isPrivateLogger(config),
-        .providers = std::move(providers)};
+        .providers = std::move(providers),
+        .kernel = std::move(kernel)};
     outcome.granted.handle = handle;
     if (Result<SessionStatus> now = query({.handle = handle, .name = {}}); now && isSameLogger(handle, now->handle)) {
         outcome.granted = std::move(now).value(); // with the handle by which QueryAllTraces lists it
@@ -202,6 +205,38 @@ Result<void> SessionControl::captureState(const SessionTarget& target, const Pro
     // Level and keywords go to the callback, which looks for what is asked for: all of it.
     return m_api.enableTraceEx2(session->handle, &provider.guid, ProviderControl::CaptureState, TraceLevel::All,
         everyKeyword, 0, doNotWait, provider.isGroup() ? &groupParameters : nullptr);
+}
+
+/// The mask has the flags too, and what others have set: only the groups that differ are changed in it.
+Win32Status SessionControl::setGroups(TraceHandle session, const GroupMask& inForce, const GroupMask& wanted)
+{
+    constexpr auto flags = TraceQueryInfoClass::SystemTraceEnableFlags;
+    GroupMask mask{};
+    std::uint32_t needed = 0;
+    const Win32Status status = m_api.traceQueryInformation(session, flags, &mask, sizeof mask, &needed);
+    if (status != Win32Status::Success)
+        return status;
+    for (std::size_t word = 0; word < mask.size(); ++word)
+        mask[word] = (mask[word] & ~inForce[word]) | wanted[word];
+    return m_api.traceSetInformation(session, flags, &mask, sizeof mask);
+}
+
+std::vector<KernelAnswer> SessionControl::setKernel(
+    TraceHandle session, const KernelTracing& inForce, const KernelTracing& wanted)
+{
+    std::vector<KernelAnswer> answers;
+    for (const KernelSetting setting : changedSettings(inForce, wanted)) {
+        const KernelMember& member = memberOf(setting);
+        if (setting == KernelSetting::Groups) {
+            answers.push_back({setting, setGroups(session, inForce.groups, wanted.groups)});
+            continue;
+        }
+        const std::vector<std::byte> data = kernelData(member, wanted);
+        answers.push_back({setting,
+            m_api.traceSetInformation(member.isOfSystem ? invalidTraceHandle : session, member.infoClass,
+                data.empty() ? nullptr : data.data(), static_cast<std::uint32_t>(data.size()))});
+    }
+    return answers;
 }
 
 Result<void> SessionControl::enableProvider(TraceHandle session, const Guid& provider, bool enabled)

@@ -35,6 +35,8 @@ struct StartOutcome
     /// One for each of `requested.providers`, in their order. A refused one is not enabled; the session runs all the
     /// same.
     std::vector<ProviderAnswer> providers{};
+    /// One for each member of `requested.kernel` that had to be set, in the order of the calls; likewise.
+    std::vector<KernelAnswer> kernel{};
 };
 
 /// Distinguishes a session from another one that got its handle after its end.
@@ -67,8 +69,8 @@ public:
     /// `sessionLimit`: sessions that the machine can run at a time, for the size of the first array; 0 = unknown.
     explicit SessionControl(TraceApi& api, std::uint32_t sessionLimit = 0);
 
-    /// Starts, enables the providers and reads back what was granted. A session that is gone again by then was started
-    /// nevertheless; the answer of StartTrace stands in.
+    /// Starts, sets `config.kernel`, enables the providers and reads back what was granted. A session that is gone
+    /// again by then was started nevertheless; the answer of StartTrace stands in.
     Result<StartOutcome> start(const SessionConfig& config);
 
     /// The session's last statistics. ERROR_MORE_DATA means that it was stopped nevertheless.
@@ -98,6 +100,9 @@ public:
     /// Asks the provider to write its state (a rundown) into every session that has it and lets such events pass.
     Result<void> captureState(const SessionTarget& target, const ProviderConfig& provider);
 
+    /// TraceSetInformation: makes `wanted` of the settings that are in force. An answer for each that had to be set.
+    std::vector<KernelAnswer> setKernel(TraceHandle session, const KernelTracing& inForce, const KernelTracing& wanted);
+
     /// Lets a provider write whatever it has into the session, or nothing any more.
     Result<void> enableProvider(TraceHandle session, const Guid& provider, bool enabled);
 
@@ -112,6 +117,7 @@ private:
     Result<SessionStatus> control(const SessionTarget& target, PropertiesBlock block, TraceControl control);
     Result<SessionStatus> callControl(const SessionTarget& target, PropertiesBlock block, TraceControl control);
     Result<EnablingSession> enablingSession(const SessionTarget& target);
+    Win32Status setGroups(TraceHandle session, const GroupMask& inForce, const GroupMask& wanted);
     Win32Status callEnable(const EnablingSession& session, const ProviderConfig& provider);
 
     TraceApi& m_api;

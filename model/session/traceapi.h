@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/layouts.h"
+#include "model/etw/providerinfo.h"
 #include "model/etw/providerlayouts.h"
 #include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"
@@ -35,6 +36,20 @@ public:
     virtual Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,
         TraceLevel level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
         const EnableTraceParametersWithFilters* parameters) = 0;
+
+    // CallNotImplemented: the system does not have the function (old Windows).
+    /// TraceSetInformation. Settings of the whole system want invalidTraceHandle.
+    virtual Win32Status traceSetInformation(
+        TraceHandle /*handle*/, TraceQueryInfoClass /*infoClass*/, const void* /*information*/, std::uint32_t /*bytes*/)
+    {
+        return Win32Status::CallNotImplemented;
+    }
+    /// TraceQueryInformation. `*needed` is how many bytes the answer has, also where it is too long for `bytes`.
+    virtual Win32Status traceQueryInformation(TraceHandle /*handle*/, TraceQueryInfoClass /*infoClass*/,
+        void* /*information*/, std::uint32_t /*bytes*/, std::uint32_t* /*needed*/)
+    {
+        return Win32Status::CallNotImplemented;
+    }
 };
 
 } // namespace etwarden

@@ -13,6 +13,7 @@ enum class TraceFunction : std::uint8_t {
     EnableTraceEx2, ///< Windows 7
     EnumerateTraceGuidsEx, ///< Windows Vista
     TraceQueryInformation, ///< Windows 8
+    TraceSetInformation, ///< Windows 7
 };
 
 /// Documented name, as modules export it.
@@ -31,6 +32,8 @@ constexpr const char* exportName(TraceFunction function)
         return "EnumerateTraceGuidsEx";
     case TraceFunction::TraceQueryInformation:
         return "TraceQueryInformation";
+    case TraceFunction::TraceSetInformation:
+        return "TraceSetInformation";
     }
     return "";
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/providerinfo.h"
+#include "model/session/kerneltracing.h"
 #include "model/session/result.h"
 
 #include <vector>
@@ -21,6 +22,9 @@ public:
 
     /// What a system logger records.
     virtual Result<GroupMask> groupMask(TraceHandle session) = 0;
+
+    /// What else is set of a system logger, as far as the system says it.
+    virtual KernelState kernelState(TraceHandle /*session*/) { return {}; }
 };
 
 } // namespace etwarden

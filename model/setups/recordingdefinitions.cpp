@@ -255,9 +255,9 @@ void RecordingDefinitions::readCollectorElement(const XmlElement& element, Colle
     }
 }
 
-std::vector<std::string> RecordingDefinitions::systemKeywords(const XmlElement& definition)
+SystemEvents RecordingDefinitions::systemEvents(const XmlElement& definition)
 {
-    std::vector<std::string> keywords;
+    SystemEvents events;
     for (const XmlElement* const level : chainOf(definition)) {
         omitUnknownAttributes(*level, {"Id", "Base"});
         for (const XmlElement& child : level->children) {
@@ -265,16 +265,30 @@ std::vector<std::string> RecordingDefinitions::systemKeywords(const XmlElement& 
                 std::vector<std::string> values;
                 for (const XmlElement& keyword : child.children)
                     addSystemKeyword(keyword, values);
-                change(operationOf(child), keywords, values);
+                change(operationOf(child), events.keywords, values);
             } else if (child.name == "Stacks") {
+                std::vector<ClassicEventId> values;
                 for (const XmlElement& stack : child.children)
-                    omitUnknown(stack);
+                    addStack(stack, values);
+                change(operationOf(child), events.stacks, values);
             } else {
                 omitUnknown(child);
             }
         }
     }
-    return keywords;
+    return events;
+}
+
+/// Heaps are no events of a system logger.
+void RecordingDefinitions::addStack(const XmlElement& stack, std::vector<ClassicEventId>& stacks)
+{
+    const StackEventRow* const row = stack.name == "Stack"
+        ? stackEventNamed(attributeText(stack, "Value"), StackEventNames::RecordingProfile)
+        : nullptr;
+    if (row != nullptr && !isOfHeap(*row))
+        stacks.push_back(row->event());
+    else
+        omitUnknown(stack);
 }
 
 void RecordingDefinitions::addSystemKeyword(const XmlElement& keyword, std::vector<std::string>& keywords)

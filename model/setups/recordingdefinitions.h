@@ -53,6 +53,13 @@ struct DefinedProvider
     bool isNonPaged = false;
 };
 
+/// What a system provider records.
+struct SystemEvents
+{
+    std::vector<std::string> keywords{};
+    std::vector<ClassicEventId> stacks{}; ///< events that get their stack
+};
+
 /// What a file with recording profiles defines, with what each definition inherits. Elements that mean nothing here are
 /// named in the collector.
 class RecordingDefinitions
@@ -71,7 +78,7 @@ public:
     Chain chainOf(const XmlElement& element); ///< the element and all that it is derived from
 
     CollectorSettings collector(const XmlElement& definition);
-    std::vector<std::string> systemKeywords(const XmlElement& definition);
+    SystemEvents systemEvents(const XmlElement& definition);
     const DefinedProvider& provider(const XmlElement& definition);
 
     void omitUnknown(const XmlElement& element);
@@ -114,6 +121,7 @@ private:
         const XmlElement& element, std::string_view name, const std::string& value, CollectorSettings& settings);
     void readCollectorElement(const XmlElement& element, CollectorSettings& settings);
     void addSystemKeyword(const XmlElement& keyword, std::vector<std::string>& keywords);
+    void addStack(const XmlElement& stack, std::vector<ClassicEventId>& stacks);
     EventProviderSettings readProvider(const XmlElement& definition);
     void readProviderAttribute(
         const XmlElement& element, std::string_view name, const std::string& value, EventProviderSettings& settings);

@@ -32,7 +32,7 @@ struct CollectorUse
     const XmlElement* reference = nullptr; ///< in the profile
     std::string element; ///< of its definition: "EventCollector"
     std::string id;
-    std::vector<std::string> systemKeywords;
+    SystemEvents system;
     std::vector<const XmlElement*> providers; ///< definitions
 };
 
@@ -138,9 +138,11 @@ private:
                 }
                 m_definitions.change(operationOf(child), use.providers, values);
             } else if (child.name == "SystemProviderId" || child.name == "SystemProvider") {
-                if (const XmlElement* const found = m_definitions.definitionOf(child))
-                    m_definitions.change(
-                        ProfileOperation::Add, use.systemKeywords, m_definitions.systemKeywords(*found));
+                if (const XmlElement* const found = m_definitions.definitionOf(child)) {
+                    const SystemEvents events = m_definitions.systemEvents(*found);
+                    m_definitions.change(ProfileOperation::Add, use.system.keywords, events.keywords);
+                    m_definitions.change(ProfileOperation::Add, use.system.stacks, events.stacks);
+                }
             } else if (child.name == "HeapEventProviders") {
                 for (const XmlElement& provider : child.children) {
                     if (const XmlElement* const found = m_definitions.definitionOf(provider)) {
@@ -200,6 +202,11 @@ private:
             return;
         }
         session.config.enableFlags |= earlier->config.enableFlags;
+        std::vector<ClassicEventId>& stacks = session.config.kernel.stackEvents;
+        for (const ClassicEventId& event : earlier->config.kernel.stackEvents) {
+            if (std::ranges::find(stacks, event) == stacks.end())
+                stacks.push_back(event);
+        }
         std::swap(session.config.providers, earlier->config.providers);
         std::swap(session.providerLines, earlier->providerLines);
         session.config.providers.insert(
@@ -220,7 +227,8 @@ private:
         nameSession(config, use, settings, isSystem);
         takeSizes(session, settings);
         takeDestination(session, use, settings, isInMemory);
-        for (const std::string& keyword : use.systemKeywords)
+        config.kernel.stackEvents = use.system.stacks;
+        for (const std::string& keyword : use.system.keywords)
             config.enableFlags |= kernelFlags(KernelNames::RecordingProfile, keyword).value_or(0);
         bool isNonPaged = isSystem;
         for (const XmlElement* const definition : use.providers) {

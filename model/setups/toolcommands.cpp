@@ -262,6 +262,26 @@ void ToolCommands::takeLevel(
         m_collector.take(line, option, text, provider.level);
 }
 
+void ToolCommands::takeStackEvents(
+    std::uint32_t line, std::string_view option, std::string_view list, KernelTracing& tracing)
+{
+    for (std::string_view rest = list; !rest.empty();) {
+        const std::size_t end = std::min(rest.find('+'), rest.size());
+        const std::string_view name = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        const bool isHook = name.starts_with("0x") || name.starts_with("0X");
+        const StackEventRow* const row = stackEventNamed(name, StackEventNames::Xperf);
+        const std::optional<ClassicEventId> event = isHook ? parseStackEvent(name)
+            : row != nullptr && !isOfHeap(*row)            ? std::optional(row->event())
+                                                           : std::nullopt;
+        if (event && std::ranges::find(tracing.stackEvents, *event) == tracing.stackEvents.end())
+            tracing.stackEvents.push_back(*event);
+        else if (!event && !name.empty())
+            m_collector.omit(
+                line, hasPlaceholder(name) ? OmissionReason::NeedsVariable : OmissionReason::NoMember, option, name);
+    }
+}
+
 void ToolCommands::chooseLogFile(SetSession& session, std::u16string_view file)
 {
     SessionConfig& config = session.config;

@@ -98,6 +98,8 @@ public:
     void takeFlushTimer(std::uint32_t line, std::string_view option, std::string_view text, SessionConfig& config);
     /// Number, or a name as logman and tracelog have it.
     void takeLevel(std::uint32_t line, std::string_view option, std::string_view text, ProviderConfig& provider);
+    /// Names of xperf and hook ids, joined by "+". What is none of them is named.
+    void takeStackEvents(std::uint32_t line, std::string_view option, std::string_view list, KernelTracing& tracing);
     /// A log file that the tool chooses where the command says no destination.
     void chooseLogFile(SetSession& session, std::u16string_view file);
 

@@ -83,8 +83,9 @@ constexpr TracelogMode tracelogShutdowns[] = {
 };
 
 /// Options that sessions have nothing like, with a value.
-constexpr std::string_view tracelogOtherValues[] = {
-    "stackwalk", "pmc", "lbr", "profilesource", "setprofint", "sourceguid", "p"};
+constexpr std::string_view tracelogOtherValues[] = {"pmc", "lbr", "profilesource", "sourceguid", "p"};
+
+constexpr std::string_view timerName = "Timer"; // as the list of sources has it
 
 class TracelogCommand
 {
@@ -164,6 +165,13 @@ private:
                 config.logFileMode |= shutdown->bits;
             else
                 m_collector.omit(m_words.line(), OmissionReason::Unknown, option, value);
+        } else if (option == "stackwalk") {
+            std::string list;
+            while (m_words.hasValue())
+                (list += '+') += m_words.take();
+            m_tools.takeStackEvents(m_words.line(), option, list, config.kernel);
+        } else if (option == "setprofint") {
+            readInterval(option);
         } else if (option == "eflag") {
             readKernelFlags(option);
         } else {
@@ -175,6 +183,17 @@ private:
     void take(const std::string& option, std::uint32_t& member)
     {
         m_collector.take(m_words.line(), option, m_words.takeValue(), member);
+    }
+
+    /// A number and the counter whose interval it is: only that of the timer is a session's.
+    void readInterval(const std::string& option)
+    {
+        const std::string_view interval = m_words.takeValue();
+        const std::string_view source = m_words.takeValue();
+        if (source.empty() || equalsAscii(source, timerName))
+            m_collector.take(m_words.line(), option, interval, m_session.config.kernel.profileInterval);
+        else
+            m_collector.omit(m_words.line(), OmissionReason::NoMember, option, source);
     }
 
     void takeGuid(const std::string& option, Guid& guid)

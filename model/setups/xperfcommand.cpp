@@ -69,8 +69,8 @@ constexpr XperfWord xperfClocks[] = {
 };
 
 /// Options that sessions have nothing like, with the words up to the next option.
-constexpr std::string_view xperfOthers[] = {"stackwalk", "setprofint", "pmc", "pmcprofile", "heap", "pids",
-    "pidnewprocess", "critsec", "merge", "compress", "lastbranch", "stackcaching", "clockrate"};
+constexpr std::string_view xperfOthers[] = {"pmc", "pmcprofile", "heap", "pids", "pidnewprocess", "critsec", "merge",
+    "compress", "lastbranch", "stackcaching", "clockrate"};
 
 /// What only stops, asks or converts.
 constexpr std::string_view xperfOtherVerbs[] = {
@@ -145,6 +145,12 @@ private:
             config.logFileMode |= logfilemode::Buffering;
         } else if (option == "realtime") {
             config.logFileMode |= logfilemode::RealTime;
+        } else if (option == "stackwalk") {
+            readStacks(option);
+        } else if (option == "setprofint") {
+            m_collector.take(line, option, m_words.takeValue(), config.kernel.profileInterval);
+            if (m_words.hasValue()) // "cached", or the counter whose interval it is
+                m_collector.omit(line, OmissionReason::NoMember, option, m_words.take());
         } else {
             const bool isKnown = std::ranges::find(xperfOthers, option) != std::end(xperfOthers);
             std::string values;
@@ -152,6 +158,20 @@ private:
                 values += (values.empty() ? "" : " ") + std::string(m_words.take());
             m_collector.omit(line, isKnown ? OmissionReason::NoMember : OmissionReason::Unknown, option, values);
         }
+    }
+
+    /// Joined by "+", also as several words; or a file with such lists.
+    void readStacks(const std::string& option)
+    {
+        std::string list;
+        while (m_words.hasValue()) {
+            const std::string_view word = m_words.take();
+            if (word.starts_with('@'))
+                m_collector.omit(m_words.line(), OmissionReason::OtherFile, option, word);
+            else
+                (list += '+') += word;
+        }
+        m_tools.takeStackEvents(m_words.line(), option, list, m_session.config.kernel);
     }
 
     template<std::size_t size>

@@ -25,6 +25,7 @@ struct TraceFunctions
         TraceQueryInfoClass, const void*, std::uint32_t, void*, std::uint32_t, std::uint32_t*);
     using TraceQueryInformation = std::uint32_t(__stdcall*)(
         TraceHandle, TraceQueryInfoClass, void*, std::uint32_t, std::uint32_t*);
+    using TraceSetInformation = std::uint32_t(__stdcall*)(TraceHandle, TraceQueryInfoClass, const void*, std::uint32_t);
 
     StartTraceW startTrace = nullptr;
     ControlTraceW controlTrace = nullptr;
@@ -32,6 +33,7 @@ struct TraceFunctions
     EnableTraceEx2 enableTraceEx2 = nullptr;
     EnumerateTraceGuidsEx enumerateTraceGuidsEx = nullptr;
     TraceQueryInformation traceQueryInformation = nullptr;
+    TraceSetInformation traceSetInformation = nullptr;
 
     std::vector<TraceFunction> missing() const; ///< those that are null
 };

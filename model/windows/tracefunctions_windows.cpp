@@ -16,13 +16,15 @@ void forEachFunction(Functions& functions, Visit visit)
     visit(TraceFunction::EnableTraceEx2, functions.enableTraceEx2);
     visit(TraceFunction::EnumerateTraceGuidsEx, functions.enumerateTraceGuidsEx);
     visit(TraceFunction::TraceQueryInformation, functions.traceQueryInformation);
+    visit(TraceFunction::TraceSetInformation, functions.traceSetInformation);
 }
 
 /// Wine exports these without a body: a call of them ends the program.
 bool isWineStub(TraceFunction function)
 {
-    return (function == TraceFunction::EnumerateTraceGuidsEx || function == TraceFunction::TraceQueryInformation)
-        && isWine();
+    const bool isStub = function == TraceFunction::EnumerateTraceGuidsEx
+        || function == TraceFunction::TraceQueryInformation || function == TraceFunction::TraceSetInformation;
+    return isStub && isWine();
 }
 
 } // namespace

@@ -37,11 +37,16 @@ public:
     Win32Status enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control, TraceLevel level,
         std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword, std::uint32_t timeoutMs,
         const EnableTraceParametersWithFilters* parameters) override;
+    Win32Status traceSetInformation(
+        TraceHandle handle, TraceQueryInfoClass infoClass, const void* information, std::uint32_t bytes) override;
+    Win32Status traceQueryInformation(TraceHandle handle, TraceQueryInfoClass infoClass, void* information,
+        std::uint32_t bytes, std::uint32_t* needed) override;
 
     // TraceInfoApi: the providers in one pass over all that the system knows, hundreds of calls (Windows Vista), and
-    // its groups (Windows 10); the mask since Windows 8
+    // its groups (Windows 10); the mask and the other settings since Windows 8
     Result<std::vector<ProviderEnabling>> providerEnablings() override;
     Result<GroupMask> groupMask(TraceHandle session) override;
+    KernelState kernelState(TraceHandle session) override;
 
     /// Every provider that is registered or enabled, in one pass, too.
     Result<std::vector<RegisteredProvider>> registeredProviders();

@@ -2,6 +2,7 @@
 // Windows only: the functions of TraceFunctions have Windows' calling convention.
 #include "model/windows/windowstraceapi.h"
 
+#include "model/session/kernelcalls.h"
 #include "model/windows/growinganswer.h"
 
 #include <cstring>
@@ -53,6 +54,18 @@ Win32Status WindowsTraceApi::enableTraceEx2(TraceHandle handle, const Guid* prov
 {
     return call(m_functions.enableTraceEx2, handle, provider, static_cast<std::uint32_t>(control),
         static_cast<std::uint8_t>(level), matchAnyKeyword, matchAllKeyword, timeoutMs, parameters);
+}
+
+Win32Status WindowsTraceApi::traceSetInformation(
+    TraceHandle handle, TraceQueryInfoClass infoClass, const void* information, std::uint32_t bytes)
+{
+    return call(m_functions.traceSetInformation, handle, infoClass, information, bytes);
+}
+
+Win32Status WindowsTraceApi::traceQueryInformation(
+    TraceHandle handle, TraceQueryInfoClass infoClass, void* information, std::uint32_t bytes, std::uint32_t* needed)
+{
+    return call(m_functions.traceQueryInformation, handle, infoClass, information, bytes, needed);
 }
 
 Result<std::vector<std::byte>> WindowsTraceApi::enumerate(
@@ -131,6 +144,30 @@ Result<GroupMask> WindowsTraceApi::groupMask(TraceHandle session)
     if (status != Win32Status::Success)
         return status;
     return mask;
+}
+
+KernelState WindowsTraceApi::kernelState(TraceHandle session)
+{
+    KernelState state;
+    if (const Result<GroupMask> mask = groupMask(session))
+        state.groupMask = mask.value();
+    TraceProfileInterval interval{.Source = timerSource, .Interval = 0};
+    if (query(invalidTraceHandle, TraceQueryInfoClass::SampledProfileInterval, &interval, sizeof interval)
+        == Win32Status::Success)
+        state.profileInterval = interval.Interval;
+    const Result<std::vector<std::byte>> sources =
+        growingAnswer([this](std::byte* data, std::uint32_t size, std::uint32_t* needed) {
+            const Win32Status status =
+                traceQueryInformation(invalidTraceHandle, TraceQueryInfoClass::ProfileSourceList, data, size, needed);
+            return status == Win32Status::BadLength ? Win32Status::InsufficientBuffer : status;
+        });
+    if (sources)
+        state.sources = readProfileSources(sources.value());
+    std::uint32_t counters = 0;
+    if (query(invalidTraceHandle, TraceQueryInfoClass::MaxPmcCounters, &counters, sizeof counters)
+        == Win32Status::Success)
+        state.maximumCounters = counters;
+    return state;
 }
 
 Result<std::uint32_t> WindowsTraceApi::sessionLimit()

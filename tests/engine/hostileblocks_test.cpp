@@ -137,7 +137,7 @@ TEST_F(HostileBlocksTest, HoldTheLengthOfAListOfExtensions)
     };
     EXPECT_EQ(answer(3, base + 8), Win32Status::InvalidParameter);
     EXPECT_EQ(answer(1, base + 3), Win32Status::InvalidParameter); // no room for its header
-    EXPECT_EQ(answer(2, base + 8), Win32Status::Success);
+    EXPECT_EQ(answer(2, base + 8), Win32Status::InvalidParameter); // its first item leads out of it
 }
 
 TEST_F(HostileBlocksTest, StartWithTheSmallestSize)

@@ -191,7 +191,7 @@ TEST(RecordingProfile, TakesAPercentageOfMemory)
 TEST(RecordingProfile, NamesWhatIsNotTakenOver)
 {
     const SetupReading reading = readingOf(profiles(
-        R"(<SystemProvider Id="More"><Keywords><Keyword Value="IdleStates"/></Keywords><Stacks><Stack Value="CSwitch"/></Stacks>
+        R"(<SystemProvider Id="More"><Keywords><Keyword Value="IdleStates"/></Keywords><Stacks><Stack Value="SampledProfile"/><Stack Value="HeapCreate"/></Stacks>
 <PoolTags/></SystemProvider><EventProvider Id="Named" Name="Nobody-Knows-Me" Colour="red"><Novelty/></EventProvider>)"
         + profile("Id=\"A\" LoggingMode=\"File\" Base=\"GeneralProfile\"",
             R"(<Collectors><SystemCollectorId Value="Kernel"><SystemProviderId Value="More"/></SystemCollectorId>)"
@@ -203,12 +203,34 @@ TEST(RecordingProfile, NamesWhatIsNotTakenOver)
     EXPECT_TRUE(config.providers.at(0).guid.isNull());
     EXPECT_TRUE(omits(reading, OmissionReason::UnknownProvider, u"Nobody-Knows-Me"));
     EXPECT_TRUE(omits(reading, OmissionReason::NoEnableFlag, u"Keyword"));
-    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"Stack"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"Stack")) << "a heap has a session of its own";
+    EXPECT_EQ(reading.sets[0].sessions.at(0).config.kernel.stackEvents, std::vector{*parseStackEvent("Profile")});
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"PoolTags"));
     EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"Colour"));
     EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"Novelty"));
     EXPECT_TRUE(omits(reading, OmissionReason::NoSuchId, u"EventProviderId"));
     EXPECT_TRUE(omits(reading, OmissionReason::NoSuchBase, u"Profile"));
+}
+
+TEST(RecordingProfile, InheritsStacks)
+{
+    const auto stacksOf = [](const std::string& operation) {
+        const SetupReading reading = readingOf(
+            R"(<WindowsPerformanceRecorder><Profiles><SystemCollector Id="C"/>
+<SystemProvider Id="Base"><Stacks><Stack Value="CSwitch"/><Stack Value="ReadyThread"/></Stacks></SystemProvider>
+<SystemProvider Id="Derived" Base="Base"><Stacks)"
+            + operation + R"(><Stack Value="CSwitch"/><Stack Value="SystemCallEnter"/></Stacks></SystemProvider>
+<Profile Id="P" LoggingMode="File"><Collectors><SystemCollectorId Value="C"><SystemProviderId Value="Derived"/>
+</SystemCollectorId></Collectors></Profile></Profiles></WindowsPerformanceRecorder>)");
+        std::string names;
+        const std::vector<SetSession> sessions = sessionsOf(reading);
+        for (const ClassicEventId& event : sessions.at(0).config.kernel.stackEvents)
+            names += toString(event) + ' ';
+        return names;
+    };
+    EXPECT_EQ(stacksOf(""), "CSwitch SyscallEnter ");
+    EXPECT_EQ(stacksOf(" Operation=\"Add\""), "CSwitch ReadyThread SyscallEnter ");
+    EXPECT_EQ(stacksOf(" Operation=\"Remove\""), "ReadyThread ");
 }
 
 TEST(RecordingProfile, NamesDefinitionsThatAreNoneOfASession)

@@ -212,7 +212,17 @@ TEST(Tracelog, StartsAndEnables)
     EXPECT_EQ(provider.timeoutMs, 9u);
     EXPECT_EQ(sessions[1].config.logFileMode, logfilemode::RealTime);
     EXPECT_TRUE(omits(reading, OmissionReason::OtherFile, u"guid"));
-    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"stackwalk"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"stackwalk")) << "Process is none of xperf's names";
+}
+
+TEST(Tracelog, TakesStacksAndTheIntervalOfTheTimer)
+{
+    const SetupReading reading = readingOf("tracelog -start -f k.etl -stackwalk Profile+0x0524 -SetProfInt 5000 Timer\n"
+                                           "tracelog -start -f k.etl -SetProfInt 65536 TotalIssues\n");
+    const KernelTracing& kernel = reading.sets.at(0).sessions.at(0).config.kernel;
+    EXPECT_EQ(kernel.stackEvents, (std::vector{*parseStackEvent("Profile"), *parseStackEvent("CSwitch")}));
+    EXPECT_EQ(kernel.profileInterval, 5'000u);
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"setprofint"));
 }
 
 TEST(Tracelog, SaysWhatAHybridShutdownDoes)
@@ -250,7 +260,7 @@ TEST(Xperf, StartsAPairInOneCommand)
             | enableflag::MemoryHardFaults | enableflag::Dpc | enableflag::Interrupt | enableflag::ContextSwitch
             | enableflag::Profile | 0x20000u);
     EXPECT_TRUE(omits(reading, OmissionReason::NoEnableFlag, u"on"));
-    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"stackwalk"));
+    EXPECT_EQ(kernel.kernel.stackEvents, std::vector{*parseStackEvent("Profile")});
     const SessionConfig& user = reading.sets[0].sessions[1].config;
     EXPECT_EQ(user.bufferSizeKb, 64u);
     EXPECT_EQ(user.maximumBuffers, 320u);
@@ -261,6 +271,21 @@ TEST(Xperf, StartsAPairInOneCommand)
     EXPECT_EQ(user.providers[0].matchAnyKeyword, 0x10u);
     EXPECT_EQ(user.providers[0].enableProperty, enableproperty::StackTrace);
     EXPECT_EQ(user.providers[1].guid, someGuid);
+}
+
+TEST(Xperf, TakesStacksAndTheInterval)
+{
+    const SetupReading reading =
+        readingOf("xperf -on PROC_THREAD -stackwalk profile+CSWITCH+Profile -stackwalk 0x0532+HeapAlloc+0xFFFF "
+                  "-stackwalk @list.txt -setprofint 1221 cached -pmc InstructionRetired CSWITCH strict\n");
+    const KernelTracing& kernel = sessionsOf(reading).at(0).config.kernel;
+    EXPECT_EQ(kernel.stackEvents,
+        (std::vector{*parseStackEvent("Profile"), *parseStackEvent("CSwitch"), *parseStackEvent("ReadyThread")}));
+    EXPECT_EQ(kernel.profileInterval, 1'221u);
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"stackwalk"));
+    EXPECT_TRUE(omits(reading, OmissionReason::OtherFile, u"stackwalk"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"setprofint"));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"pmc"));
 }
 
 TEST(Netsh, StartsItsSession)

@@ -196,6 +196,37 @@ TEST(WriteSetup, RegistryFileDefinesAnAutoLogger)
         EXPECT_EQ(unsaidOf({.name = name}, SetupTarget::Registry)[0].kind, UnsaidKind::NotQuotable);
 }
 
+TEST(WriteSetup, SaysKernelSettingsAsFarAsATargetCan)
+{
+    SessionConfig config{.name = std::u16string(wellknown::kernelLoggerName),
+        .guid = wellknown::systemTraceControlGuid,
+        .logFileMode = logfilemode::RealTime,
+        .enableFlags = 3};
+    config.kernel = {.stackEvents = {*parseStackEvent("Profile"), *parseStackEvent("TcpIp/Send")},
+        .profileInterval = 1'221,
+        .counters = {2}};
+    const auto leftOut = [&config](SetupTarget target) {
+        std::vector<KernelSetting> settings;
+        for (const UnsaidMember& unsaid : unsaidOf(config, target)) {
+            if (const auto* const setting = std::get_if<KernelSetting>(&unsaid.member))
+                settings.push_back(*setting);
+        }
+        return settings;
+    };
+    using enum KernelSetting;
+    EXPECT_NE(
+        textOf(config, SetupTarget::Xperf).find(" -stackwalk Profile+0x60a -setprofint 1221 "), std::string::npos);
+    EXPECT_EQ(leftOut(SetupTarget::Xperf), std::vector{Counters});
+    EXPECT_NE(textOf(config, SetupTarget::Tracelog).find(" -stackwalk Profile+0x60a -SetProfInt 1221 Timer"),
+        std::string::npos);
+    EXPECT_EQ(leftOut(SetupTarget::Tracelog), std::vector{Counters});
+    EXPECT_NE(textOf(config, SetupTarget::RecordingProfile).find("<Stack Value=\"SampledProfile\"/>\n      </Stacks>"),
+        std::string::npos);
+    EXPECT_EQ(leftOut(SetupTarget::RecordingProfile), (std::vector{StackEvents, ProfileInterval, Counters}))
+        << "profiles have no name for the other event";
+    EXPECT_EQ(leftOut(SetupTarget::Logman), (std::vector{StackEvents, ProfileInterval, Counters}));
+}
+
 TEST(WriteSetup, FilesHaveTheEncodingOfTheirTool)
 {
     EXPECT_EQ(setupFileBytes(*setupTargetWithId("registry"), "\xC3\xA9\n"), std::string("\xFF\xFE\xE9\0\r\0\n\0", 8));

@@ -43,7 +43,8 @@ TEST_F(WineStubs, ListNoSessions)
 TEST_F(WineStubs, KnowNeitherSessionLimitNorProviders)
 {
     EXPECT_EQ(api.missingFunctions(),
-        (std::vector{TraceFunction::EnumerateTraceGuidsEx, TraceFunction::TraceQueryInformation}));
+        (std::vector{TraceFunction::EnumerateTraceGuidsEx, TraceFunction::TraceQueryInformation,
+            TraceFunction::TraceSetInformation}));
     EXPECT_FALSE(api.sessionLimit());
     EXPECT_FALSE(api.groupMask(1));
     EXPECT_EQ(api.providerEnablings().status(), Win32Status::CallNotImplemented);

@@ -23,7 +23,8 @@ TEST(WindowsTraceApiTest, ReportsMissingFunctions)
 {
     WindowsTraceApi api({engineModule()});
     EXPECT_EQ(api.missingFunctions(),
-        (Functions{TraceFunction::EnumerateTraceGuidsEx, TraceFunction::TraceQueryInformation}));
+        (Functions{TraceFunction::EnumerateTraceGuidsEx, TraceFunction::TraceQueryInformation,
+            TraceFunction::TraceSetInformation}));
     EXPECT_EQ(api.providerEnablings().status(), Win32Status::CallNotImplemented);
     EXPECT_EQ(api.groupMask(1).status(), Win32Status::CallNotImplemented);
     EXPECT_EQ(api.sessionLimit().status(), Win32Status::CallNotImplemented);

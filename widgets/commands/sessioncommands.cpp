@@ -322,8 +322,10 @@ void SessionCommands::stopRead(const OperationResult& read)
     SessionStatus session = std::move(asked->second.session);
     const bool restarts = asked->second.restarts;
     m_toStop.erase(asked);
-    if (read.session)
+    if (read.session) {
         session.config.providers = read.session->config.providers;
+        session.config.kernel = read.session->config.kernel;
+    }
     if (belongsToWindows(session.config.name) && !leaveWayBack(session, read.status))
         return;
     const OperationId stop = m_monitor.stopSession(targetOf(session), session);

@@ -198,6 +198,7 @@ void SessionEditing::addDuplicate(const OperationResult& read)
     m_toDuplicate.erase(asked);
     if (read.session && read.status == Win32Status::Success) {
         session.config.providers = read.session->config.providers;
+        session.config.kernel = read.session->config.kernel;
         session = asRequested(std::move(session));
     } else {
         session = asLastRequested(std::move(session));
@@ -228,13 +229,27 @@ SessionStatus SessionEditing::asRequested(SessionStatus session) const
 {
     const std::vector<ProviderConfig> requested = m_grants.value(session.handle).requested.providers;
     session.config.providers = withRequested(session.config.providers, requested);
+    session.config.kernel = knownKernel(session);
     return session;
 }
 
 SessionStatus SessionEditing::asLastRequested(SessionStatus session) const
 {
     session.config.providers = m_grants.value(session.handle).requested.providers;
+    session.config.kernel = m_grants.value(session.handle).requested.kernel;
     return session;
+}
+
+/// Where the system says nothing, the request does.
+KernelTracing SessionEditing::knownKernel(const SessionStatus& session) const
+{
+    const KernelTracing requested = m_grants.value(session.handle).requested.kernel;
+    KernelTracing known = session.config.kernel;
+    for (const KernelMember& member : kernelMembers) {
+        if (lengthOf(member, known) == 0)
+            copyValue(member, requested, known);
+    }
+    return known;
 }
 
 SessionSourcesPtr SessionEditing::comparedWithRequest(const SessionSourcesPtr& sources) const
@@ -243,6 +258,7 @@ SessionSourcesPtr SessionEditing::comparedWithRequest(const SessionSourcesPtr& s
         return sources;
     auto compared = std::make_shared<SessionSources>(*sources);
     compared->requested = m_grants.value(sources->session).requested.providers;
+    compared->requestedKernel = m_grants.value(sources->session).requested.kernel;
     return compared;
 }
 
@@ -287,6 +303,7 @@ void SessionEditing::adoptProviders(const SessionSources& sources)
     const std::vector<ProviderConfig> requested = m_grants.value(sources.session).requested.providers;
     const bool isTold = sources.providersStatus == Win32Status::Success;
     m_draft.adoptProviders(isTold ? withRequested(configsOf(sources.providers), requested) : requested);
+    m_draft.adoptKernel(tracingOf(sources.kernel, m_grants.value(sources.session).requested.kernel));
 }
 
 void SessionEditing::connectEditor()
@@ -298,7 +315,7 @@ void SessionEditing::connectEditor()
         [this](const SessionStatus& running, const SessionConfig& config) {
             m_awaited =
                 m_monitor.updateSession(targetOf(running), config, config.logFileName != running.config.logFileName,
-                    providerCalls(running.config.providers, config.providers), running);
+                    providerCalls(running.config.providers, config.providers), running, running.config.kernel);
         });
     connect(m_editor, &EditorDialog::restartRequested, this,
         [this](const SessionStatus& running, const SessionConfig& config) {

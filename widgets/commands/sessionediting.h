@@ -82,6 +82,7 @@ private:
     void connectEditor();
     void askForProviders(const SessionStatus& session);
     void adoptProviders(const SessionSources& sources);
+    KernelTracing knownKernel(const SessionStatus& session) const;
     std::u16string freeName(const QString& wanted) const;
     void addDuplicate(const OperationResult& read);
 

@@ -66,8 +66,10 @@ void SetupExporting::take(const OperationResult& read)
     const auto asked = m_awaited.find(read.request.id);
     if (asked == m_awaited.end())
         return;
-    if (read.session)
+    if (read.session) {
         m_sessions[asked->second].config.providers = read.session->config.providers;
+        m_sessions[asked->second].config.kernel = read.session->config.kernel;
+    }
     m_awaited.erase(asked);
     if (m_awaited.empty())
         finish();

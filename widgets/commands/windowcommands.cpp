@@ -126,7 +126,7 @@ Notice WindowCommands::noticeOf(const OperationResult& result)
     if (result.status == Win32Status::Success) {
         if (isUndo)
             notice.text = [result] { return OperationText::undone(result); };
-        const bool isDoubtful = (result.started && !result.started->found) || hasRefusedProvider(result);
+        const bool isDoubtful = (result.started && !result.started->found) || hasRefusal(result);
         notice.severity = isDoubtful ? Severity::Warning : Severity::Info;
         if (MessageAction undo = takeBack(result); undo.label)
             notice.actions.push_back(std::move(undo));
@@ -171,7 +171,7 @@ Notice WindowCommands::noticeOfSet(const std::vector<OperationResult>& results)
     for (const OperationResult& each : results) {
         running.push_back(each.started->granted);
         started.sessions.push_back({running.back().config.name, running.back().config.guid});
-        if (!each.started->found || hasRefusedProvider(each))
+        if (!each.started->found || hasRefusal(each))
             notice.severity = Severity::Warning;
     }
     m_started = running.front().handle;
@@ -294,7 +294,8 @@ MessageAction WindowCommands::takeBack(const OperationResult& update)
         return {};
     const auto back = [this, request] {
         m_undoing.insert(m_monitor.updateSession(request.target, request.before->config, false,
-            providerCalls(request.config.providers, request.before->config.providers)));
+            providerCalls(request.config.providers, request.before->config.providers), std::nullopt,
+            request.kernelInForce ? std::optional(request.config.kernel) : std::nullopt));
     };
     //: Button beside the message that a session was changed: gives it the values back that it had before.
     return {[] { return tr("Undo"); }, back};

@@ -21,6 +21,7 @@
 #include "widgets/editor/findingspanel.h"
 #include "widgets/editor/generalpage.h"
 #include "widgets/editor/grantview.h"
+#include "widgets/editor/kernelpage.h"
 #include "widgets/editor/logfilepage.h"
 #include "widgets/editor/pagelist.h"
 #include "widgets/editor/previewpage.h"
@@ -149,7 +150,8 @@ void EditorDialog::Private::makePages()
 {
     pages = {new GeneralPage(draft), buffersPage, new LogFilePage(draft),
         new BitsPage(draft, BitListModel::Catalogue::LogFileModes),
-        new BitsPage(draft, BitListModel::Catalogue::EnableFlags), providersPage, new PreviewPage(draft)};
+        new BitsPage(draft, BitListModel::Catalogue::EnableFlags), new KernelPage(draft, directory), providersPage,
+        new PreviewPage(draft)};
     connect(providersPage, &ProvidersPage::captureRequested, this,
         [this](const ProviderConfig& provider) { emit q.captureRequested(*draft.running(), provider); });
     for (EditorPage* page : pages) {

@@ -137,7 +137,7 @@ QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* edit
     dim(*hint);
     findings->setObjectName(QString(editor->objectName() + QLatin1String("Findings")));
 
-    if (field != ConfigField::Providers) {
+    if (field < ConfigField::Providers) { // the others are no members
         for (QWidget* part : {static_cast<QWidget*>(label), editor, static_cast<QWidget*>(hint)})
             part->setProperty(helpMemberProperty, fromAscii(memberOf(field).name));
     }

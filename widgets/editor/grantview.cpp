@@ -65,6 +65,7 @@ std::optional<Grant> grantOf(const OperationResult& result, const Resources& res
     grant.sessionName = result.request.sessionName();
     grant.resources = resources;
     grant.providers = result.providers;
+    grant.kernel = result.kernel;
     if (result.started) {
         grant.requested = result.started->requested;
         grant.granted = result.started->granted;
@@ -130,7 +131,8 @@ GrantView::GrantView(QWidget* parent)
 void GrantView::setGrant(const Grant& grant)
 {
     m_grant = grant;
-    m_model.setComparison(grant.requested, grant.granted, grant.resources, grant.call, grant.providers, grant.before);
+    m_model.setComparison(
+        grant.requested, grant.granted, grant.resources, grant.call, grant.providers, grant.kernel, grant.before);
     m_table->setColumnHidden(GrantModel::BeforeColumn, !grant.before);
     retranslateUi();
 }

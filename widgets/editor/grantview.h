@@ -26,6 +26,7 @@ struct Grant
     Resources resources{};
     GrantCall call = GrantCall::Start;
     std::vector<ProviderResult> providers{};
+    std::vector<KernelAnswer> kernel{};
     std::optional<SessionConfig> before{}; ///< of an update
 };
 

@@ -293,7 +293,7 @@ void ProvidersPage::showCaptureResult()
     m_captureNotice->setVisible(m_captureResult.has_value());
     if (!m_captureResult)
         return;
-    const bool isRefused = m_captureResult->status != Win32Status::Success || hasRefusedProvider(*m_captureResult);
+    const bool isRefused = m_captureResult->status != Win32Status::Success || hasRefusal(*m_captureResult);
     m_captureNotice->announceNotice(
         isRefused ? Severity::Error : Severity::Info, OperationText::message(*m_captureResult));
 }

@@ -3,6 +3,7 @@
 
 #include "model/etw/enableflags.h"
 #include "model/session/blockview.h"
+#include "model/session/flagextension.h"
 
 #include <cstring>
 #include <string_view>
@@ -42,26 +43,19 @@ bool isVersionKnown(const EventTraceProperties& properties)
     return (control & 0xFF) == 2;
 }
 
-/// An extension of EnableFlags lies inside the block: the dwords that it says, or the list with the length that begins
-/// it. The items of a list are not checked (our choice: this engine does not read them).
+/// An extension of EnableFlags lies inside the block, and its items fill it.
 bool isExtensionInside(const EventTraceProperties& properties)
 {
-    if ((properties.EnableFlags & enableflag::Extension) == 0)
-        return true;
-    const auto [offset, length] = EnableFlagExtension::of(properties.EnableFlags);
-    const auto endsInside = [&properties, start = offset](std::uint32_t dwords) {
-        return std::uint64_t{start} + std::uint64_t{dwords} * sizeof(std::uint32_t) <= properties.Wnode.BufferSize;
-    };
-    if (length != EnableFlagExtension::listLength)
-        return endsInside(length);
-    if (!endsInside(1))
-        return false;
-    std::uint16_t dwords = 0;
-    std::memcpy(&dwords, reinterpret_cast<const unsigned char*>(&properties) + offset, sizeof dwords);
-    return endsInside(dwords);
+    return (properties.EnableFlags & enableflag::Extension) == 0
+        || readFlagExtension(bytesOf(properties), properties.EnableFlags).has_value();
 }
 
 } // namespace
+
+std::span<const std::byte> bytesOf(const EventTraceProperties& properties)
+{
+    return {reinterpret_cast<const std::byte*>(&properties), properties.Wnode.BufferSize};
+}
 
 Win32Status checkBlock(const EventTraceProperties* properties)
 {

@@ -5,7 +5,13 @@
 #include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"
 
+#include <cstddef>
+#include <span>
+
 namespace etwarden {
+
+/// As many as the block says that it has.
+std::span<const std::byte> bytesOf(const EventTraceProperties& properties);
 
 /// A block that any control function may work on: Success, InvalidParameter (87) without a block or with an offset that
 /// is not 0 and does not lead into the block after the structure, BadLength (24) below
@@ -14,7 +20,8 @@ Win32Status checkBlock(const EventTraceProperties* properties);
 
 /// What StartTrace checks before it understands the block as a configuration, in the documented order: pointers (87),
 /// name (InvalidName, 123), length with both names (24), offsets (87). Then the version that Wnode.Flags announce (87)
-/// and an extension of EnableFlags that leads out of the block (87); that both come before the rules is our choice.
+/// and an extension of EnableFlags that leads out of the block, or whose items do not fill it (87); that both come
+/// before the rules is our choice.
 Win32Status checkStartArguments(
     const TraceHandle* handle, const char16_t* instanceName, const EventTraceProperties* properties);
 

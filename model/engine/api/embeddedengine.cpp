@@ -3,10 +3,13 @@
 
 #include "model/engine/api/blockchecks.h"
 #include "model/engine/api/embeddedengine_p.h"
-#include "model/engine/file/groupmask.h"
+#include "model/engine/api/traceinformation.h"
+#include "model/etw/enableflags.h"
+#include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
+#include "model/session/flagextension.h"
 
 #include <algorithm>
 #include <span>
@@ -176,11 +179,17 @@ Win32Status EmbeddedEngine::startTrace(
     if (const Win32Status status = checkStartArguments(handle, instanceName, properties);
         status != Win32Status::Success)
         return status;
+    const std::optional<FlagExtension> extension = readFlagExtension(bytesOf(*properties), properties->EnableFlags);
     BlockView block(properties);
     SessionStatus granted;
     const Win32Status status = d->start(block.config(instanceName), Private::StartedBy::StartTrace, &granted);
     if (status != Win32Status::Success)
         return status;
+    if ((properties->EnableFlags & enableflag::Extension) != 0) {
+        const std::lock_guard lock(d->table.mutex());
+        if (const std::optional<SessionKey> key = d->table.findRunning(granted.handle))
+            d->table.setExtension(*key, *extension);
+    }
     if (isKernelLogger(granted.config.guid, granted.config.name) && !isPrivateLogger(granted.config))
         granted.handle = kernelLoggerIdAlias; // programs compare with it before they go the singleton's way
     *handle = granted.handle;
@@ -276,7 +285,43 @@ Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
     const SessionStatus status = session->status();
     if (!isSystemLogger(status.config))
         return Win32Status::InvalidParameter;
-    return groupMaskOf(status.config.enableFlags);
+    if ((status.config.enableFlags & enableflag::Extension) == 0)
+        return groupMaskOf(status.config.enableFlags);
+    const std::lock_guard lock(d->table.mutex());
+    return d->table.extensionMask(*session);
+}
+
+KernelState EmbeddedEngine::kernelState(TraceHandle handle)
+{
+    KernelState state{.profileInterval = profileInterval(), .maximumCounters = 0};
+    if (const Result<GroupMask> mask = groupMask(handle))
+        state.groupMask = mask.value();
+    if (Result<std::vector<ClassicEventId>> events = stackEvents(handle))
+        state.stackEvents = std::move(events).value();
+    return state;
+}
+
+Win32Status EmbeddedEngine::traceSetInformation(
+    TraceHandle handle, TraceQueryInfoClass infoClass, const void* information, std::uint32_t bytes)
+{
+    return setTraceInformation(*this, handle, infoClass, information, bytes);
+}
+
+Win32Status EmbeddedEngine::traceQueryInformation(
+    TraceHandle handle, TraceQueryInfoClass infoClass, void* information, std::uint32_t bytes, std::uint32_t* needed)
+{
+    if (!information)
+        return Win32Status::InvalidParameter;
+    std::vector<std::byte> answer;
+    if (const Win32Status status = queryTraceInformation(*this, handle, infoClass, information, bytes, &answer);
+        status != Win32Status::Success)
+        return status;
+    if (needed)
+        *needed = static_cast<std::uint32_t>(answer.size());
+    if (bytes < answer.size())
+        return Win32Status::BadLength;
+    std::ranges::copy(answer, static_cast<std::byte*>(information));
+    return Win32Status::Success;
 }
 
 Win32Status EmbeddedEngine::setStackEvents(TraceHandle handle, std::vector<ClassicEventId> events)

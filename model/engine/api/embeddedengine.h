@@ -71,7 +71,16 @@ public:
     /// InvalidParameter: not a system logger (our choice).
     Result<GroupMask> groupMask(TraceHandle session) override;
 
-    // TraceSetInformation for the records of the kernel
+    KernelState kernelState(TraceHandle session) override;
+
+    // TraceSetInformation and TraceQueryInformation. NotSupported: the class, or what is asked for in it, is nothing
+    // that the engine has.
+    Win32Status traceSetInformation(
+        TraceHandle handle, TraceQueryInfoClass infoClass, const void* information, std::uint32_t bytes) override;
+    Win32Status traceQueryInformation(TraceHandle handle, TraceQueryInfoClass infoClass, void* information,
+        std::uint32_t bytes, std::uint32_t* needed) override;
+
+    // What it sets of the records of the kernel
     /// The events of a system logger that get stacks, in place of those of the call before. IncorrectSize: more than
     /// maximumStackEvents. InvalidParameter: not a system logger (our choice). WmiInstanceNotFound: no such session.
     Win32Status setStackEvents(TraceHandle session, std::vector<ClassicEventId> events);

@@ -3,6 +3,7 @@
 
 #include "model/etw/classiclayouts.h"
 #include "model/etw/enableflags.h"
+#include "model/etw/kernelgroups.h"
 #include "model/etw/utf16.h"
 
 #include <algorithm>
@@ -50,6 +51,7 @@ std::vector<ProviderHandle> SessionTable::release(const Session& session)
 {
     m_slots[slotOf(session.handle())]->systemProviders.clear();
     m_slots[slotOf(session.handle())]->stackEvents.clear();
+    m_slots[slotOf(session.handle())]->extensionMask = {};
     setSystemFlags(session, 0);
     return providers.disableAll(keyOf(session));
 }
@@ -165,6 +167,16 @@ void SessionTable::setSystemProvider(SessionKey key, const Guid& provider, std::
     publishSystemFlags(static_cast<std::uint16_t>(key.slot));
 }
 
+void SessionTable::setExtension(SessionKey key, const FlagExtension& extension)
+{
+    if (!isSystemLogger(key))
+        return;
+    Slot& slot = *m_slots[key.slot];
+    slot.extensionMask = extension.groupMask;
+    slot.stackEvents = stackEventsOf(extension);
+    publishSystemFlags(static_cast<std::uint16_t>(key.slot));
+}
+
 bool SessionTable::setStackEvents(SessionKey key, std::vector<ClassicEventId> events)
 {
     if (!isSystemLogger(key))
@@ -182,8 +194,8 @@ std::uint32_t SessionTable::soleSystemFlags(const Session& session) const
 void SessionTable::publishSystemFlags(std::uint16_t slot)
 {
     const Slot& of = *m_slots[slot];
-    // An extension names no event here: what it leads to is not read (our choice).
-    std::uint32_t flags = (of.enableFlags & enableflag::Extension) == 0 ? of.enableFlags : 0;
+    std::uint32_t flags =
+        (of.enableFlags & enableflag::Extension) == 0 ? of.enableFlags : enableFlagsOf(of.extensionMask);
     for (const auto& [provider, enabled] : of.systemProviders)
         flags |= enabled;
     systemLoggers.set(*of.systemSlot, keyOf(*of.session), flags);

@@ -6,6 +6,7 @@
 #include "model/engine/providers/sessionkey.h"
 #include "model/engine/session/session.h"
 #include "model/engine/session/writegate.h"
+#include "model/session/flagextension.h"
 #include "model/session/kerneltracing.h"
 
 #include <atomic>
@@ -64,6 +65,9 @@ public:
     bool isSystemLogger(SessionKey key) const { return m_slots[key.slot]->systemSlot.has_value(); }
     /// What a system logger has a system provider enabled for, beside its EnableFlags; 0: nothing more.
     void setSystemProvider(SessionKey key, const Guid& provider, std::uint32_t enableFlags);
+    /// What the list behind the EnableFlags of a system logger says. Process ids and pool tags bring no events here.
+    void setExtension(SessionKey key, const FlagExtension& extension);
+    GroupMask extensionMask(const Session& session) const { return m_slots[keyOf(session).slot]->extensionMask; }
     /// Answers whether it is a system logger, as only those have stacks of the kernel's events.
     bool setStackEvents(SessionKey key, std::vector<ClassicEventId> events);
     const std::vector<ClassicEventId>& stackEvents(SessionKey key) const { return m_slots[key.slot]->stackEvents; }
@@ -85,6 +89,7 @@ private:
         std::optional<std::uint32_t> systemSlot;
         std::uint32_t enableFlags = 0; // of a system logger
         std::map<Guid, std::uint32_t> systemProviders; // which it has enabled, and for what
+        GroupMask extensionMask{}; // likewise, where its flags are an extension
         std::vector<ClassicEventId> stackEvents; // of a system logger
     };
     void publishSystemFlags(std::uint16_t slot);

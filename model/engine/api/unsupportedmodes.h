@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/logfilemodes.h"
+#include "model/session/kerneltracing.h"
 
 #include <cstdint>
 
@@ -10,5 +11,12 @@ namespace etwarden {
 /// This engine refuses these modes of a real ETW with ERROR_NOT_SUPPORTED.
 inline constexpr std::uint32_t unsupportedModes = logfilemode::Relog // events that bring their own header
     | logfilemode::Blocking; // writers of a private session that wait for a free buffer
+
+/// Settings of TraceSetInformation that it refuses with the same status: what no flag stands for, and counters of
+/// processors.
+inline constexpr std::uint32_t unsupportedKernel = kernelBit(KernelSetting::Groups)
+    | kernelBit(KernelSetting::ProfileSources) | kernelBit(KernelSetting::Counters)
+    | kernelBit(KernelSetting::CounterEvents) | kernelBit(KernelSetting::LbrOptions)
+    | kernelBit(KernelSetting::LbrEvents);
 
 } // namespace etwarden

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/file/etlheader.h"
 
-#include "model/engine/file/groupmask.h"
 #include "model/etw/etllayouts.h"
+#include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/windowskernels.h"
 

@@ -2,6 +2,7 @@
 #include "model/qt/boot/boottext.h"
 
 #include "model/etw/enableflags.h"
+#include "model/etw/stackevents.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/filename.h"
 #include "model/qt/common/filetime.h"
@@ -27,30 +28,12 @@ QString fromText(std::u16string_view text)
     return QString::fromUtf16(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// Names that xperf has for the events of its option -stackwalk, by group and type. Sources: exports of boot traces,
-/// pages of xperf.
-struct StackHook
-{
-    std::uint32_t hook;
-    QLatin1String name;
-};
-
-constexpr StackHook stackHooks[] = {
-    {0x0262, "VirtualAlloc"_L1},
-    {0x0501, "ThreadCreate"_L1},
-    {0x0524, "CSwitch"_L1},
-    {0x0532, "ReadyThread"_L1},
-    {0x0F2E, "Profile"_L1},
-    {0x1020, "HeapCreate"_L1},
-    {0x1021, "HeapAlloc"_L1},
-    {0x1022, "HeapRealloc"_L1},
-};
-
+/// By group and type, with the name that xperf has for its option -stackwalk.
 QString hookName(std::uint32_t hook)
 {
-    const auto found = std::ranges::find(stackHooks, hook, &StackHook::hook);
+    const StackEventRow* const row = stackEventOfHook(hook);
     const QString hex = u"0x"_s + QString::number(hook, 16).rightJustified(4, u'0').toUpper();
-    return found == std::end(stackHooks) ? hex : QString(found->name + u" ("_s + hex + u')');
+    return row == nullptr ? hex : QString(fromAscii(row->name) + u" ("_s + hex + u')');
 }
 
 QString shownText(std::u16string_view text)

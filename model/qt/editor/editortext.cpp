@@ -18,7 +18,7 @@ using namespace Qt::Literals::StringLiterals;
 namespace {
 
 // Names of products, the same in every language.
-constexpr std::array<QLatin1String, 16> clientNames{
+constexpr std::array<QLatin1String, 17> clientNames{
     QLatin1String(),
     "Windows 2000"_L1,
     "Windows XP"_L1,
@@ -32,6 +32,7 @@ constexpr std::array<QLatin1String, 16> clientNames{
     "Windows 10 1703"_L1,
     "Windows 10 1709"_L1,
     "Windows 10 1809"_L1,
+    "Windows 10 1903"_L1,
     "Windows 10 20H2"_L1,
     "Windows 11"_L1,
     "Windows 11 24H2"_L1,
@@ -48,6 +49,7 @@ constexpr std::pair<WindowsVersion, QLatin1String> serverNames[] = {
     {WindowsVersion::Windows10Version1607, "Windows Server 2016"_L1},
     {WindowsVersion::Windows10Version1709, "Windows Server 1709"_L1},
     {WindowsVersion::Windows10Version1809, "Windows Server 2019"_L1},
+    {WindowsVersion::Windows10Version1903, "Windows Server 1903"_L1},
     {WindowsVersion::Windows10Version20H2, "Windows Server 2022"_L1},
     {WindowsVersion::Windows11Version24H2, "Windows Server 2025"_L1},
 };

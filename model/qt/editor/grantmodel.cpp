@@ -6,6 +6,7 @@
 #include "model/qt/common/itemindex.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/granttext.h"
+#include "model/qt/text/kerneltext.h"
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/providertext.h"
 #include "model/qt/text/statustext.h"
@@ -39,9 +40,10 @@ class GrantModel::Private
 {
 public:
     QString text(const GrantedMember& member, int column) const;
+    QString text(const KernelAnswer& setting, int column) const;
     QString text(std::size_t row, int column) const;
     bool differs(std::size_t row) const;
-    std::size_t rows() const { return members.size() + providers.size(); }
+    std::size_t rows() const { return members.size() + providers.size() + kernel.size(); }
     QString value(const GrantedMember& member, const SessionConfig& config) const;
 
     QString providerBefore(const Guid& provider) const;
@@ -52,6 +54,7 @@ public:
     std::uint32_t logicalProcessors = 0;
     std::vector<GrantedMember> members;
     std::vector<ProviderResult> providers;
+    std::vector<KernelAnswer> kernel;
 };
 
 QString GrantModel::Private::value(const GrantedMember& member, const SessionConfig& config) const
@@ -91,10 +94,33 @@ QString GrantModel::Private::text(const GrantedMember& member, int column) const
     }
 }
 
+QString GrantModel::Private::text(const KernelAnswer& setting, int column) const
+{
+    switch (column) {
+    case MemberColumn:
+        return KernelText::name(setting.setting);
+    case BeforeColumn:
+        return before ? KernelText::value(setting.setting, before->kernel) : QString();
+    case RequestedColumn:
+        return KernelText::value(setting.setting, requested.kernel);
+    case GrantedColumn:
+        return setting.isRefused() ? StatusText::symbol(setting.status)
+                                   : KernelText::value(setting.setting, requested.kernel);
+    case ReasonColumn:
+        return setting.isRefused()
+            ? QString(StatusText::meaning(setting.status) + u' ' + StatusText::advice(setting.status)).trimmed()
+            : QString();
+    default:
+        return {};
+    }
+}
+
 QString GrantModel::Private::text(std::size_t row, int column) const
 {
     if (row < members.size())
         return text(members[row], column);
+    if (row >= members.size() + providers.size())
+        return text(kernel[row - members.size() - providers.size()], column);
     const ProviderResult& provider = providers[row - members.size()];
     const bool isDisabling = provider.call.control == ProviderControl::Disable;
     switch (column) {
@@ -123,7 +149,10 @@ QString GrantModel::Private::text(std::size_t row, int column) const
 
 bool GrantModel::Private::differs(std::size_t row) const
 {
-    return row < members.size() ? members[row].differs() : providers[row - members.size()].isRefused();
+    if (row < members.size())
+        return members[row].differs();
+    row -= members.size();
+    return row < providers.size() ? providers[row].isRefused() : kernel[row - providers.size()].isRefused();
 }
 
 GrantModel::GrantModel(QObject* parent)
@@ -135,7 +164,8 @@ GrantModel::GrantModel(QObject* parent)
 GrantModel::~GrantModel() = default;
 
 void GrantModel::setComparison(const SessionConfig& requested, const SessionStatus& granted, const Resources& resources,
-    GrantCall call, const std::vector<ProviderResult>& providers, const std::optional<SessionConfig>& before)
+    GrantCall call, const std::vector<ProviderResult>& providers, const std::vector<KernelAnswer>& kernel,
+    const std::optional<SessionConfig>& before)
 {
     beginResetModel(); // another session's grant: no row of before goes on
     d->before = before;
@@ -144,20 +174,23 @@ void GrantModel::setComparison(const SessionConfig& requested, const SessionStat
     d->logicalProcessors = resources.logicalProcessors;
     d->members = compareGrant(requested, granted, resources, call);
     d->providers = providers;
+    d->kernel = kernel;
     endResetModel();
 }
 
 int GrantModel::differences() const
 {
-    return static_cast<int>(std::ranges::count_if(d->members, [](const GrantedMember& member) {
-        return member.differs() && member.bit == 0;
-    }) + std::ranges::count_if(d->providers, &ProviderResult::isRefused));
+    return static_cast<int>(std::ranges::count_if(d->members,
+                                [](const GrantedMember& member) { return member.differs() && member.bit == 0; })
+        + std::ranges::count_if(d->providers, &ProviderResult::isRefused)
+        + std::ranges::count_if(d->kernel, &KernelAnswer::isRefused));
 }
 
 bool GrantModel::hasAdjustments() const
 {
     return std::ranges::any_of(d->members, &GrantedMember::isAdjusted)
-        || std::ranges::any_of(d->providers, &ProviderResult::isRefused);
+        || std::ranges::any_of(d->providers, &ProviderResult::isRefused)
+        || std::ranges::any_of(d->kernel, &KernelAnswer::isRefused);
 }
 
 int GrantModel::rows() const

@@ -30,7 +30,7 @@ public:
 
     /// `before`: what an update has changed; nullopt leaves that column empty.
     void setComparison(const SessionConfig& requested, const SessionStatus& granted, const Resources& resources,
-        GrantCall call, const std::vector<ProviderResult>& providers = {},
+        GrantCall call, const std::vector<ProviderResult>& providers = {}, const std::vector<KernelAnswer>& kernel = {},
         const std::optional<SessionConfig>& before = {});
     /// Members that differ; the bits of a mode count as one. Providers that were refused count as well.
     int differences() const;

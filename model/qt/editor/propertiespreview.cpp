@@ -8,12 +8,14 @@
 #include "model/qt/common/asciitext.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/kerneltext.h"
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/numberlist.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 #include "model/qt/text/tabletext.h"
 #include "model/session/blockview.h"
+#include "model/session/kernelcalls.h"
 #include "model/session/providercalls.h"
 #include "model/session/providermembers.h"
 
@@ -201,6 +203,17 @@ void addCall(std::vector<CallLine>& lines, const ProviderCall& call)
         addFilters(lines, provider.filters);
 }
 
+void addKernelCall(std::vector<CallLine>& lines, KernelSetting setting, const KernelTracing& tracing)
+{
+    const KernelMember& member = memberOf(setting);
+    lines.push_back({u"TraceSetInformation"_s, {}, {}});
+    lines.push_back({u"InformationClass"_s, QString::number(static_cast<std::uint32_t>(member.infoClass)),
+        KernelText::name(setting)});
+    lines.push_back({u"InformationLength"_s,
+        QString::number(setting == KernelSetting::Groups ? sizeof(GroupMask) : kernelData(member, tracing).size()),
+        KernelText::value(setting, tracing)});
+}
+
 constexpr std::size_t bytesPerLine = 16;
 
 QString hexLine(const std::byte* bytes, std::size_t count)
@@ -239,6 +252,8 @@ public:
 
     PropertiesBlock block;
     std::vector<ProviderCall> calls;
+    std::vector<KernelSetting> settings;
+    KernelTracing kernel;
     std::vector<CallLine> lines; // of all calls, below the members of the block
     SessionDraft::Purpose purpose = SessionDraft::Purpose::Start;
     Win32Status predicted = Win32Status::Success;
@@ -336,6 +351,8 @@ QString PropertiesPreview::Private::text(int row, int column) const
 void PropertiesPreview::Private::makeLines()
 {
     lines.clear();
+    for (const KernelSetting setting : settings)
+        addKernelCall(lines, setting, kernel);
     for (const ProviderCall& call : calls)
         addCall(lines, call);
 }
@@ -352,10 +369,14 @@ void PropertiesPreview::setDraft(const SessionDraft& draft)
 {
     std::vector<ProviderCall> calls = providerCalls(
         draft.running() ? draft.running()->config.providers : std::vector<ProviderConfig>(), draft.config().providers);
-    const bool hasOtherRows = calls != d->calls;
+    std::vector<KernelSetting> settings =
+        changedSettings(draft.running() ? draft.running()->config.kernel : KernelTracing(), draft.config().kernel);
+    const bool hasOtherRows = calls != d->calls || settings != d->settings || draft.config().kernel != d->kernel;
     if (hasOtherRows)
         beginResetModel();
     d->calls = std::move(calls);
+    d->settings = std::move(settings);
+    d->kernel = draft.config().kernel;
     d->makeLines();
     d->purpose = draft.purpose();
     d->predicted = draft.predictedStatus();

@@ -62,6 +62,9 @@ public:
             emit q.undoChanged();
     }
 
+    template<typename Member>
+    void adopt(Member SessionConfig::*member, const Member& value);
+
     SessionDraft& q;
     std::vector<Step> steps{Step{.config = {}, .mergeKey = 0}}; // the beginning first
     std::size_t at = 0;
@@ -101,6 +104,7 @@ void SessionDraft::Private::setTarget(std::optional<WindowsVersion> chosen)
     if (chosen.value_or(own.windows) == own.windows)
         return;
     environment.windows = *chosen;
+    environment.unsupportedKernel = 0;
     environment.unsupportedModes = 0; // the limits of this backend are not those of another Windows
     environment.appendsToSameFormatOnly = false;
     environment.bufferMemory.reset();
@@ -172,18 +176,29 @@ void SessionDraft::beginUpdate(const SessionStatus& running)
     d->begin(running.config, running);
 }
 
+template<typename Member>
+void SessionDraft::Private::adopt(Member SessionConfig::*member, const Member& value)
+{
+    const Member before = steps.front().config.*member;
+    for (Step& step : steps) {
+        if (step.config.*member == before)
+            step.config.*member = value;
+    }
+    if (running)
+        running->config.*member = value;
+}
+
 void SessionDraft::adoptProviders(const std::vector<ProviderConfig>& providers)
 {
     d->announce([&] {
-        const std::vector<ProviderConfig> before = d->steps.front().config.providers;
-        for (Step& step : d->steps) {
-            if (step.config.providers == before)
-                step.config.providers = providers;
-        }
-        if (d->running)
-            d->running->config.providers = providers;
+        d->adopt(&SessionConfig::providers, providers);
         d->knowsProviders = true;
     });
+}
+
+void SessionDraft::adoptKernel(const KernelTracing& kernel)
+{
+    d->announce([&] { d->adopt(&SessionConfig::kernel, kernel); });
 }
 
 bool SessionDraft::knowsProviders() const
@@ -347,7 +362,10 @@ bool SessionDraft::mayTry() const
 bool SessionDraft::isEditable(ConfigField field) const
 {
     if (purpose() == Purpose::Boot)
-        return field != ConfigField::FlushThreshold && !(field == ConfigField::Name && d->isNamed);
+        return field != ConfigField::FlushThreshold && field != ConfigField::Kernel
+            && !(field == ConfigField::Name && d->isNamed);
+    if (field == ConfigField::Kernel)
+        return !d->running || isSystemLogger(d->running->config);
     return !d->running || field == ConfigField::Providers || updateReads(memberOf(field), d->running->config);
 }
 

@@ -43,6 +43,9 @@ public:
     /// False for a running session until adoptProviders().
     bool knowsProviders() const;
 
+    /// Likewise the kernel settings of a running system logger.
+    void adoptKernel(const KernelTracing& kernel);
+
     Purpose purpose() const;
     const SessionConfig& config() const;
     const std::optional<SessionStatus>& running() const; ///< the session to update

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/templatejson.h"
 
+#include "model/etw/kernelgroups.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/editor/fieldparser.h"
 #include "model/qt/editor/templatestore.h"
@@ -91,6 +92,19 @@ void eachMember(Provider& provider, Visitor& visitor)
     visitor.object("Filters", provider.filters);
 }
 
+template<typename Kernel, typename Visitor>
+requires std::same_as<std::remove_const_t<Kernel>, KernelTracing>
+void eachMember(Kernel& kernel, Visitor& visitor)
+{
+    for (const KernelMember& member : kernelMembers) {
+        std::visit(
+            [&](auto pointer) {
+                visitValue(member.name, kernel.*pointer, member.setting == KernelSetting::LbrOptions, visitor);
+            },
+            member.pointer);
+    }
+}
+
 template<typename Config, typename Visitor>
 requires std::same_as<std::remove_const_t<Config>, SessionConfig>
 void eachMember(Config& config, Visitor& visitor)
@@ -100,6 +114,7 @@ void eachMember(Config& config, Visitor& visitor)
             [&](auto pointer) { visitValue(member.name, config.*pointer, isBits(member), visitor); }, member.pointer);
     }
     visitor.objects("Providers", config.providers);
+    visitor.object("Kernel", config.kernel);
 }
 
 // Each reads a value of a member; a sentence about it when it is wrong, and `to` stays as it was.
@@ -132,6 +147,35 @@ QString readValue(const QString& member, const QJsonValue& value, bool& to)
         return TemplateJson::tr("“%1” is neither true nor false.").arg(member);
     }
     to = value.toBool();
+    return {};
+}
+
+QString readValue(const QString& member, const QJsonValue& value, ClassicEventId& to)
+{
+    const std::optional<ClassicEventId> event = parseStackEvent(value.toString().toStdString());
+    if (!event) {
+        //: %1 is a member of a file
+        return TemplateJson::tr("“%1” is no event of the kernel: a name such as “CSwitch”, or “{GUID}/type”.")
+            .arg(member);
+    }
+    to = *event;
+    return {};
+}
+
+/// A group of the kernel's events, by its name or as a number.
+struct NamedGroup
+{
+    std::uint32_t value = 0;
+};
+
+QString readValue(const QString& member, const QJsonValue& value, NamedGroup& to)
+{
+    const std::optional<std::uint32_t> group = parseGroup(value.toString().toStdString());
+    if (!group) {
+        //: %1 is a member of a file
+        return TemplateJson::tr("“%1” is no group of kernel events, such as “PERF_PRIORITY”.").arg(member);
+    }
+    to.value = *group;
     return {};
 }
 
@@ -208,6 +252,14 @@ public:
             return readList(member, value, to, readValue<Number>);
         });
     }
+    void value(std::string_view name, std::vector<ClassicEventId>& to) { list(name, to); }
+    void value(std::string_view name, GroupMask& to)
+    {
+        std::vector<NamedGroup> groups;
+        list(name, groups);
+        for (const NamedGroup& group : groups)
+            addGroup(to, group.value);
+    }
     void bits(std::string_view name, std::uint32_t& to)
     {
         take(name, [&to](const QString& member, const QJsonValue& value) {
@@ -237,6 +289,16 @@ public:
     const QJsonObject& left() const { return m_left; }
 
 private:
+    /// Of elements that have a text.
+    template<typename Element>
+    void list(std::string_view name, std::vector<Element>& to)
+    {
+        take(name, [&to](const QString& member, const QJsonValue& value) {
+            return readList(member, value, to, [](const QString& place, const QJsonValue& each, Element& element) {
+                return readValue(place, each, element);
+            });
+        });
+    }
     template<typename Read>
     void take(std::string_view name, const Read& read)
     {
@@ -307,6 +369,20 @@ public:
         QJsonArray list;
         for (const Number number : from)
             list.append(jsonOf(number));
+        insert(name, list);
+    }
+    void value(std::string_view name, const std::vector<ClassicEventId>& from)
+    {
+        QJsonArray list;
+        for (const ClassicEventId& event : from)
+            list.append(QString::fromStdString(toString(event)));
+        insert(name, list);
+    }
+    void value(std::string_view name, const GroupMask& from)
+    {
+        QJsonArray list;
+        for (const std::string& group : groupNames(from))
+            list.append(QString::fromStdString(group));
         insert(name, list);
     }
     void bits(std::string_view name, std::uint32_t from) { insert(name, Format().hex32(from)); }

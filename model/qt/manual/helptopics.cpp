@@ -151,9 +151,15 @@ constexpr MemberHelp memberHelps[] = {
         //: Answer to "What is this?" about the providers of a session.
         .text = QT_TRANSLATE_NOOP("HelpTopics",
             "Providers: the components whose events the session records, each with its level, keywords and filters.")},
+    {.field = ConfigField::Kernel,
+        .place = {"modes"_L1, "kernel-settings"_L1},
+        //: Answer to "What is this?" about what is set of a system logger besides its flags.
+        .text = QT_TRANSLATE_NOOP("HelpTopics",
+            "Kernel settings: which events of a system logger get stacks, how often it samples, and which counters of "
+            "the processor it reads.")},
 };
 
-static_assert(std::size(memberHelps) == static_cast<std::size_t>(ConfigField::Providers) + 1
+static_assert(std::size(memberHelps) == static_cast<std::size_t>(ConfigField::Kernel) + 1
         && std::ranges::is_sorted(memberHelps, std::ranges::less_equal(), &MemberHelp::field),
     "a field's number is its place in the table");
 
@@ -248,6 +254,7 @@ std::vector<HelpTopic> HelpTopics::all()
     for (const ConfigMember& member : configMembers)
         topics.push_back(topicOf(member.field));
     topics.push_back(topicOf(ConfigField::Providers));
+    topics.push_back(topicOf(ConfigField::Kernel));
     addBits(logFileModeCatalogue(), Kind::Mode, topics);
     addBits(enableFlagCatalogue(), Kind::Flag, topics);
     addBits(enablePropertyCatalogue(), Kind::Property, topics);

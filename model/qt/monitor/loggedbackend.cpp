@@ -96,6 +96,26 @@ public:
         return status;
     }
 
+    Win32Status traceSetInformation(
+        TraceHandle handle, TraceQueryInfoClass infoClass, const void* information, std::uint32_t bytes) override
+    {
+        const Win32Status status = m_backend.api().traceSetInformation(handle, infoClass, information, bytes);
+        if (isRefusal(status))
+            log(nameOf(TraceFunction::TraceSetInformation), handle, nullptr, status);
+        return status;
+    }
+
+    Win32Status traceQueryInformation(TraceHandle handle, TraceQueryInfoClass infoClass, void* information,
+        std::uint32_t bytes, std::uint32_t* needed) override
+    {
+        const Win32Status status = m_backend.api().traceQueryInformation(handle, infoClass, information, bytes, needed);
+        if (isRefusal(status))
+            log(nameOf(TraceFunction::TraceQueryInformation), handle, nullptr, status);
+        return status;
+    }
+
+    KernelState kernelState(TraceHandle session) override { return m_backend.info()->kernelState(session); }
+
     Result<std::vector<ProviderEnabling>> providerEnablings() override
     {
         auto answer = m_backend.info()->providerEnablings();

@@ -318,13 +318,15 @@ OperationId Monitor::stopToRestart(const SessionTarget& target, const SessionCon
 }
 
 OperationId Monitor::updateSession(const SessionTarget& target, const SessionConfig& config, bool switchFile,
-    const std::vector<ProviderCall>& calls, const std::optional<SessionStatus>& before)
+    const std::vector<ProviderCall>& calls, const std::optional<SessionStatus>& before,
+    const std::optional<KernelTracing>& kernelInForce)
 {
     return d->post({.operation = Operation::Update,
         .target = target,
         .config = config,
         .switchFile = switchFile,
         .providerCalls = calls,
+        .kernelInForce = kernelInForce,
         .before = before});
 }
 

@@ -71,7 +71,8 @@ public:
     OperationId stopToRestart(const SessionTarget& target, const SessionConfig& config);
     /// `calls` follow an update that succeeded. `before` as of a stop.
     OperationId updateSession(const SessionTarget& target, const SessionConfig& config, bool switchFile,
-        const std::vector<ProviderCall>& calls = {}, const std::optional<SessionStatus>& before = {});
+        const std::vector<ProviderCall>& calls = {}, const std::optional<SessionStatus>& before = {},
+        const std::optional<KernelTracing>& kernelInForce = {});
     /// Asks one provider for its state, or every one that the session has.
     OperationId captureState(const SessionTarget& target, const std::optional<ProviderConfig>& provider = {});
     OperationId flushSession(const SessionTarget& target);

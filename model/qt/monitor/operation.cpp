@@ -15,9 +15,10 @@ QString OperationRequest::file() const
     return operation == Operation::Snapshot ? snapshotFile : QString::fromStdU16String(config.logFileName);
 }
 
-bool hasRefusedProvider(const OperationResult& result)
+bool hasRefusal(const OperationResult& result)
 {
-    return std::ranges::any_of(result.providers, &ProviderResult::isRefused);
+    return std::ranges::any_of(result.providers, &ProviderResult::isRefused)
+        || std::ranges::any_of(result.kernel, &KernelAnswer::isRefused);
 }
 
 std::optional<TraceHandle> loadOf(const OperationRequest& request)

@@ -57,6 +57,8 @@ struct OperationRequest
     /// An update makes these calls after it. A capture of states asks these providers, or all of the session's if there
     /// are none.
     std::vector<ProviderCall> providerCalls{};
+    /// Of an update: the kernel settings that are in force; those of `config` are set where they differ.
+    std::optional<KernelTracing> kernelInForce{};
     QString snapshotFile{};
     LoadSettings load{};
     /// What is to be started once a stop has succeeded.
@@ -98,10 +100,12 @@ struct OperationResult
     /// One answer for each call for a provider, after a start, an update or a capture of states that succeeded. A
     /// refused call changes nothing about the others.
     std::vector<ProviderResult> providers{};
+    std::vector<KernelAnswer> kernel{}; ///< one for each kernel setting that a start or an update had to set
     bool isEmptySnapshot = false; ///< of a snapshot that succeeded: the file has its header and no events
 };
 
-bool hasRefusedProvider(const OperationResult& result);
+/// Of a provider or a kernel setting, by a call that succeeded otherwise.
+bool hasRefusal(const OperationResult& result);
 
 /// A call that has not returned for longer than Monitor::waitingThreshold.
 struct Waiting

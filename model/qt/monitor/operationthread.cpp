@@ -85,8 +85,12 @@ void OperationThread::control(const OperationRequest& request, OperationResult& 
     case Operation::Update:
         if (!request.switchFile || !findHarm(updateRules(), result))
             keep(m_control->update(request.target, request.config, request.switchFile));
-        if (result.status == Win32Status::Success)
+        if (result.status == Win32Status::Success) {
+            if (request.kernelInForce)
+                result.kernel =
+                    m_control->setKernel(result.session->handle, *request.kernelInForce, request.config.kernel);
             callProviders(request.providerCalls, result);
+        }
         break;
     case Operation::Flush:
         keep(m_control->flush(request.target));
@@ -176,6 +180,7 @@ Result<StartOutcome> OperationThread::startMember(OperationResult& result)
         result.session = answer->granted;
         for (std::size_t i = 0; i < answer->providers.size(); ++i)
             result.providers.push_back({{ProviderControl::Enable, config.providers[i]}, answer->providers[i].status});
+        result.kernel = answer->kernel;
         result.started = answer.value();
         return answer;
     }
@@ -223,6 +228,7 @@ void OperationThread::read(const OperationRequest& request, OperationResult& res
     const SessionSources sources = findSources(m_backend->info(), *result.session);
     result.status = sources.providersStatus;
     result.session->config.providers = configsOf(sources.providers);
+    result.session->config.kernel = tracingOf(sources.kernel, {});
 }
 
 void OperationThread::captureState(const OperationRequest& request, OperationResult& result)

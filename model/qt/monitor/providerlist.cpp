@@ -12,6 +12,8 @@ namespace etwarden {
 ProviderList listProviders(ProviderCatalogue* catalogue, TraceInfoApi* info)
 {
     ProviderList list;
+    if (info != nullptr)
+        list.kernel = info->kernelState(invalidTraceHandle);
     if (catalogue == nullptr) {
         list.status = Win32Status::CallNotImplemented;
         return list;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/kerneltracing.h"
 #include "model/session/providercatalogue.h"
 
 #include <QHash>
@@ -23,6 +24,7 @@ struct ProviderList
     std::vector<KnownProvider> providers{}; ///< as ProviderCatalogue sorts them
     std::vector<ProviderEnabling> enablings{}; ///< by all sessions
     Win32Status enablingsStatus = Win32Status::CallNotImplemented; ///< Success: `enablings` is all of them
+    KernelState kernel{}; ///< what holds for the whole system: interval, sources of samples and counters
     QHash<std::uint32_t, QString> programs{}; ///< of the processes that registered one, as far as known
 };
 

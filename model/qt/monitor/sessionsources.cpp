@@ -130,6 +130,7 @@ SessionSources findSources(TraceInfoApi* info, const SessionStatus& session)
     sources.groupMaskStatus = mask.status();
     if (mask)
         sources.groupMask = mask.value();
+    sources.kernel = info->kernelState(session.handle);
     return sources;
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/etw/providerinfo.h"
 #include "model/etw/win32status.h"
+#include "model/session/kerneltracing.h"
 #include "model/session/sessionstatus.h"
 
 #include <QMetaType>
@@ -60,6 +61,8 @@ struct SessionSources
     bool isSystemLogger = false; ///< only these are asked for their mask
     Win32Status groupMaskStatus = Win32Status::Success;
     GroupMask groupMask{}; ///< when `groupMaskStatus` is Success
+    KernelState kernel{}; ///< of a system logger
+    KernelTracing requestedKernel{}; ///< likewise, what was asked for here
 };
 
 using SessionSourcesPtr = std::shared_ptr<const SessionSources>;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sourcerows.h"
 
+#include "model/etw/kernelgroups.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/kerneltext.h"
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/providertext.h"
 #include "model/session/providercalls.h"
@@ -75,6 +77,38 @@ QString failure(Win32Status status, const QString& sessionName)
     return OperationText::message({.request = request, .status = status});
 }
 
+/// What the system does not say is shown as it was requested here, if it was.
+void addKernelSettings(Rows& rows, const SessionSources& sources)
+{
+    const KernelState& state = sources.kernel;
+    if (state.stackEvents) {
+        const QString events = KernelText::events(*state.stackEvents);
+        //: Which events of the kernel are followed by their stack.
+        rows.member(SourceRows::tr("Events with stacks"),
+            //: No event gets a stack.
+            events.isEmpty() ? SourceRows::tr("none") : events);
+    }
+    if (state.profileInterval) {
+        //: How often the processors are sampled.
+        rows.member(SourceRows::tr("Sampling interval"), KernelText::interval(*state.profileInterval));
+    }
+    if (state.maximumCounters) {
+        //: How many counters of a processor can be read at a time.
+        rows.member(SourceRows::tr("Counters of a processor"), Format().number(*state.maximumCounters));
+    }
+    const KernelTracing known = tracingOf(state, {});
+    for (const KernelMember& member : kernelMembers) {
+        const bool isKnown = lengthOf(member, known) != 0 || isSame(member, known, sources.requestedKernel)
+            || (member.setting == KernelSetting::StackEvents && state.stackEvents)
+            || (member.setting == KernelSetting::ProfileInterval && state.profileInterval);
+        if (!isKnown) {
+            //: A kernel setting that the system does not report. %1: its name; the value is what was asked for here.
+            rows.member(SourceRows::tr("%1, requested here").arg(KernelText::name(member.setting)),
+                KernelText::value(member.setting, sources.requestedKernel));
+        }
+    }
+}
+
 void addGroupMask(Rows& rows, const SessionSources& sources, const QString& sessionName)
 {
     //: heading of a group of properties: what a system logger records
@@ -90,6 +124,11 @@ void addGroupMask(Rows& rows, const SessionSources& sources, const QString& sess
     }
     //: Eight numbers that say which kernel events a session records.
     rows.member(SourceRows::tr("Group mask"), text);
+    if (const QString names = KernelText::groups(groupsBeyondFlags(sources.groupMask)); !names.isEmpty()) {
+        //: What a group mask has beside EnableFlags; the value names groups.
+        rows.part(SourceRows::tr("Groups beyond EnableFlags"), names);
+    }
+    addKernelSettings(rows, sources);
 }
 
 QString requestText(const ProviderConfig& requested)

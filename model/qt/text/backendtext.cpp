@@ -81,6 +81,9 @@ QString BackendText::missing(TraceFunction function)
     case TraceFunction::EnumerateTraceGuidsEx:
         //: %1: name of a function of Windows.
         return tr("%1 is missing on this system: the providers of a session are unknown.").arg(name);
+    case TraceFunction::TraceSetInformation:
+        //: %1: name of a function of Windows.
+        return tr("%1 is missing on this system: stacks and counters of system loggers cannot be set.").arg(name);
     case TraceFunction::TraceQueryInformation:
         //: %1: name of a function of Windows.
         return tr("%1 is missing on this system: the group masks of system loggers are unknown, and the number of "

@@ -229,6 +229,29 @@ constexpr FixText fixTexts[] = {
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Flush every 5 seconds")},
     {"clear-flush-threshold", clear, "FlushThreshold"},
+    {"clear-kernel-settings",
+        //: button
+        QT_TRANSLATE_NOOP("FindingText", "Clear the kernel settings")},
+    {"clear-kernel-settings-at-boot",
+        //: button
+        QT_TRANSLATE_NOOP("FindingText", "Clear the kernel settings")},
+    {"clear-newer-kernel-settings",
+        //: button
+        QT_TRANSLATE_NOOP("FindingText", "Clear newer settings")},
+    {"clear-unsupported-kernel-settings",
+        //: button
+        QT_TRANSLATE_NOOP("FindingText", "Clear unsupported settings")},
+    {"add-flags-of-stacks",
+        //: button
+        QT_TRANSLATE_NOOP("FindingText", "Record these events")},
+    {"add-modules-of-stacks",
+        //: button
+        QT_TRANSLATE_NOOP("FindingText", "Add the three flags")},
+    {"use-nearest-interval",
+        //: button
+        QT_TRANSLATE_NOOP("FindingText", "Use the nearest interval")},
+    {"add-profile", add, "PROFILE"},
+    {"add-pmc-profile", add, "PERF_PMC_PROFILE"},
     {"clear-enable-flags",
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Clear the kernel flags")},

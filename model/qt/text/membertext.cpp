@@ -54,6 +54,10 @@ QString MemberText::name(ConfigField field)
         //: what a session takes events from
         return tr("Providers");
     }
+    if (field == ConfigField::Kernel) {
+        //: what is set of a system logger besides its flags: stacks, sampling, counters
+        return tr("Kernel settings");
+    }
     return fromAscii(memberOf(field).name);
 }
 

@@ -4,6 +4,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/kerneltext.h"
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/namelist.h"
 #include "model/qt/text/plaintext.h"
@@ -152,6 +153,27 @@ QString refusals(const OperationResult& result)
         StatusText::meaning(all.front().status), StatusText::advice(all.front().status)});
 }
 
+/// Each kernel setting that was refused, with its status; then what to do about the first of them.
+QString kernelRefusals(const OperationResult& result)
+{
+    QStringList names;
+    Win32Status first = Win32Status::Success;
+    for (const KernelAnswer& each : result.kernel) {
+        if (!each.isRefused())
+            continue;
+        if (names.isEmpty())
+            first = each.status;
+        //: %1 is a kernel setting, %2 a status
+        names.append(OperationText::tr("%1: %2").arg(KernelText::name(each.setting), StatusText::symbol(each.status)));
+    }
+    if (names.isEmpty())
+        return {};
+    //: %n is the number of kernel settings; %1 lists their names, each with a status
+    return joined({OperationText::tr("%n kernel setting(s) were refused (%1).", "", static_cast<int>(names.size()))
+                       .arg(names.join(OperationText::tr("; "))),
+        StatusText::meaning(first), StatusText::advice(first)});
+}
+
 /// One provider was asked.
 QString askedForState(const OperationResult& result)
 {
@@ -196,7 +218,7 @@ QString success(const OperationResult& result)
         return OperationText::tr("The snapshot of “%1” was written to “%2”.").arg(session(result), file(result));
     case Operation::CaptureState:
         if (!result.request.providerCalls.empty())
-            return hasRefusedProvider(result) ? QString() : askedForState(result);
+            return hasRefusal(result) ? QString() : askedForState(result);
         return OperationText::tr("%n provider(s) of “%1” were asked for their state.", "",
             static_cast<int>(result.providers.size() - refused(result).size()))
             .arg(session(result));
@@ -288,17 +310,18 @@ QString OperationText::message(const OperationResult& result)
     }
     if (result.request.operation == Operation::Start && result.started)
         return result.started->found ? joined({success(result), privateNote(result.started->requested),
-                   granted(*result.started), refusals(result)})
+                   granted(*result.started), refusals(result), kernelRefusals(result)})
                                      : notListed(result);
     if (result.request.operation == Operation::Stop && result.session)
         return joined({success(result), losses(result.session->counters)});
-    return joined({success(result), refusals(result)});
+    return joined({success(result), refusals(result), kernelRefusals(result)});
 }
 
 QString OperationText::undone(const OperationResult& result)
 {
     //: %1 is a session
-    return joined({tr("Undone: “%1” has its previous values again.").arg(session(result)), refusals(result)});
+    return joined({tr("Undone: “%1” has its previous values again.").arg(session(result)), refusals(result),
+        kernelRefusals(result)});
 }
 
 QString OperationText::setStarted(const std::vector<OperationResult>& results)

@@ -24,7 +24,7 @@ using ruletext::Unit;
 const RuleText* textOf(std::string_view ruleId)
 {
     for (const std::span<const RuleText> table : {ruletext::errors(), ruletext::warnings(), ruletext::infos(),
-             ruletext::boots(), ruletext::updates(), ruletext::providers()})
+             ruletext::boots(), ruletext::updates(), ruletext::providers(), ruletext::kernel()})
     {
         if (const auto text = std::ranges::find(table, ruleId, &RuleText::id); text != table.end())
             return &*text;

@@ -9,7 +9,7 @@
 #include <string_view>
 
 /// The sentences of the rules, one table for each severity, and one each for the rules of a
-/// boot, of an update and of providers. English sources for
+/// boot, of an update, of providers and of kernel settings. English sources for
 /// FindingText::sentence().
 namespace etwarden::ruletext {
 
@@ -38,5 +38,6 @@ std::span<const RuleText> infos();
 std::span<const RuleText> boots();
 std::span<const RuleText> updates();
 std::span<const RuleText> providers();
+std::span<const RuleText> kernel();
 
 } // namespace etwarden::ruletext

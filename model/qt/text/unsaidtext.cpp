@@ -6,6 +6,7 @@
 #include "model/etw/logfilemodes.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/kerneltext.h"
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
@@ -75,6 +76,11 @@ ShownMember shownMember(ConfigField field, const SessionConfig& config, const Un
         row.pointer);
     member.said = MemberText::value(other, field);
     return member;
+}
+
+ShownMember shownMember(KernelSetting setting, const SessionConfig& config)
+{
+    return {.name = KernelText::name(setting), .hasValue = false, .wanted = KernelText::value(setting, config.kernel)};
 }
 
 ShownMember shownMember(ProviderField field, const ProviderConfig& provider, const UnsaidMember& unsaid)
@@ -174,6 +180,10 @@ QStringList UnsaidText::sentences(const SetupSet& set, const UnsaidMember& unsai
     if (const auto* const field = std::get_if<ConfigField>(&unsaid.member)) {
         //: The session that a line of a comment is about.
         return sentencesOf(tr("“%1”").arg(session), shownMember(*field, config, unsaid), unsaid);
+    }
+    if (const auto* const setting = std::get_if<KernelSetting>(&unsaid.member)) {
+        //: The session that a line of a comment is about.
+        return sentencesOf(tr("“%1”").arg(session), shownMember(*setting, config), unsaid);
     }
     const ProviderConfig& provider = config.providers[*unsaid.provider];
     const auto field = std::get<ProviderField>(unsaid.member);

@@ -14,7 +14,8 @@ using enum RuleSource;
 /// A running session may have got more than can be asked for: group masks, and providers that are not reported.
 Answer nothingEnabled(const SessionConfig& config, const Environment& environment)
 {
-    return answerIf(config.providers.empty() && config.enableFlags == 0 && !environment.updating);
+    return answerIf(config.providers.empty() && config.enableFlags == 0 && config.kernel.groups == GroupMask{}
+        && !environment.updating);
 }
 
 constexpr Rule enablingRows[] = {

@@ -116,7 +116,7 @@ Answer enableFlagsWithoutSystemLogger(const SessionConfig& config, const Environ
 
 Answer systemLoggerWithoutEnableFlags(const SessionConfig& config, const Environment&)
 {
-    return answerIf(config.enableFlags == 0 && isSystemLogger(config));
+    return answerIf(config.enableFlags == 0 && config.kernel.groups == GroupMask{} && isSystemLogger(config));
 }
 
 Answer fileNamesWithoutDiskEvents(const SessionConfig& config, const Environment&)

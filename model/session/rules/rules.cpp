@@ -64,7 +64,8 @@ std::span<const Rule> rulesOf(const Environment& environment)
 
 std::span<const Rule> enablingRules()
 {
-    return rules::rulesOfEnabling();
+    static const std::vector<Rule> all = inOrder({rules::rulesOfEnabling(), rules::rulesOfKernel()});
+    return all;
 }
 
 std::span<const Rule> providerRules()

@@ -72,6 +72,7 @@ std::span<const Rule> machineRules();
 std::span<const Rule> rulesOfBoot();
 std::span<const Rule> rulesOfUpdate();
 std::span<const Rule> rulesOfEnabling();
+std::span<const Rule> rulesOfKernel();
 std::span<const Rule> rulesOfProviders();
 std::span<const Rule> rulesOfProviderFilters();
 

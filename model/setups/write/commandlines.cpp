@@ -62,4 +62,20 @@ SaidSession namedSession(const SetupSet& set, std::size_t place)
     return said;
 }
 
+void sayStackEvents(
+    const KernelTracing& tracing, std::string_view option, CommandLineText& line, KernelTracing& meaning)
+{
+    std::string list;
+    for (const ClassicEventId& event : tracing.stackEvents) {
+        const StackEventRow* const row = stackEventRow(event);
+        if (row == nullptr || isOfHeap(*row))
+            continue;
+        const std::string_view name = row->nameIn(StackEventNames::Xperf);
+        (list += list.empty() ? "" : "+") += name.empty() ? shortHex(row->hook) : std::string(name);
+        meaning.stackEvents.push_back(event);
+    }
+    if (!list.empty())
+        line.add(option, list);
+}
+
 } // namespace etwarden

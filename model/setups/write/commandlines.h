@@ -53,6 +53,11 @@ private:
     std::string m_text;
 };
 
+/// The events that get stacks, by xperf's names or their hook ids, joined by "+"; those that are not known are left
+/// out.
+void sayStackEvents(
+    const KernelTracing& tracing, std::string_view option, CommandLineText& line, KernelTracing& meaning);
+
 /// An option that is a bit of LogFileMode.
 struct ModeOption
 {

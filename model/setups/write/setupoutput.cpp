@@ -104,6 +104,13 @@ void compareSessions(const SetSession& wanted, const SetSession& said, Compariso
             },
             member.pointer);
     }
+    for (const KernelMember& member : kernelMembers) {
+        std::visit(
+            [&](auto pointer) {
+                comparison.compare(member.setting, wanted.config.kernel.*pointer, said.config.kernel.*pointer, false);
+            },
+            member.pointer);
+    }
 }
 
 } // namespace

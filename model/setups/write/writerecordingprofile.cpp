@@ -72,6 +72,23 @@ public:
             m_keywords += "        <Keyword" + attribute("Value", std::string(keyword)) + "/>\n";
             m_said.enableFlags |= kernelFlags(KernelNames::RecordingProfile, keyword).value_or(0);
         }
+        for (const ClassicEventId& event : asked.kernel.stackEvents) {
+            const StackEventRow* const row = m_isSystem ? stackEventRow(event) : nullptr;
+            if (row != nullptr && !isOfHeap(*row) && !row->nameIn(StackEventNames::RecordingProfile).empty())
+                m_said.kernel.stackEvents.push_back(event);
+        }
+    }
+
+    /// Elements; none where the session is none of the kernel.
+    std::string stacks() const
+    {
+        std::string text;
+        for (const ClassicEventId& event : m_said.kernel.stackEvents) {
+            text += "        <Stack"
+                + attribute("Value", std::string(stackEventRow(event)->nameIn(StackEventNames::RecordingProfile)))
+                + "/>\n";
+        }
+        return text.empty() ? text : "      <Stacks>\n" + text + "      </Stacks>\n";
     }
 
     bool isSystem() const { return m_isSystem; }
@@ -227,7 +244,7 @@ private:
         m_systemProvider = "    <SystemProvider" + attribute("Id", id) + ">\n"
             + (collector.keywords().empty() ? std::string()
                                             : "      <Keywords>\n" + collector.keywords() + "      </Keywords>\n")
-            + "    </SystemProvider>\n";
+            + collector.stacks() + "    </SystemProvider>\n";
         return "          <SystemProviderId" + attribute("Value", id) + "/>\n";
     }
 

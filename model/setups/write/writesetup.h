@@ -65,7 +65,7 @@ enum class ProviderField : std::uint8_t {
     StackEventIds,
 };
 
-using SetupMember = std::variant<SessionPart, ConfigField, ProviderField>;
+using SetupMember = std::variant<SessionPart, ConfigField, ProviderField, KernelSetting>;
 
 /// How a text differs from a member.
 enum class UnsaidKind : std::uint8_t {

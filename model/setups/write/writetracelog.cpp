@@ -99,6 +99,7 @@ public:
         sayNumbers(m_config, tracelogNumberOptions, line, m_meaning);
         sayOtherNumbers(line);
         sayKernelFlags(line);
+        sayKernelSettings(line);
         // The session does not run, so that no later command could enable one.
         for (std::size_t i = 0; m_isAutoLogger && i < m_config.providers.size() && m_said.providers.empty(); ++i)
             sayProvider(i, line);
@@ -181,6 +182,18 @@ private:
         }
         if (m_meaning.guid != wellknown::systemTraceControlGuid)
             m_meaning.logFileMode |= logfilemode::SystemLogger;
+    }
+
+    /// A session that does not run yet has none.
+    void sayKernelSettings(CommandLineText& line)
+    {
+        if (m_isAutoLogger || !isSystemLogger(m_meaning))
+            return;
+        sayStackEvents(m_config.kernel, "-stackwalk", line, m_meaning.kernel);
+        if (m_config.kernel.profileInterval != 0) {
+            line.add("-SetProfInt", std::to_string(m_config.kernel.profileInterval) + " Timer");
+            m_meaning.kernel.profileInterval = m_config.kernel.profileInterval;
+        }
     }
 
     /// False: it was left out.

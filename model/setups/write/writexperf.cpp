@@ -52,6 +52,8 @@ public:
         CommandLineText line(isKernel ? "xperf" : "xperf -start " + *name);
         if (isKernel && !sayKernelFlags(line))
             return;
+        if (isKernel)
+            sayKernelSettings(line);
         sayFile(line, isKernel);
         sayNumbers(line);
         if (!isKernel)
@@ -75,6 +77,15 @@ private:
         }
         line.add("-on", list);
         return !list.empty();
+    }
+
+    void sayKernelSettings(CommandLineText& line)
+    {
+        sayStackEvents(m_config.kernel, "-stackwalk", line, m_meaning.kernel);
+        if (m_config.kernel.profileInterval != 0) {
+            line.add("-setprofint", std::to_string(m_config.kernel.profileInterval));
+            m_meaning.kernel.profileInterval = m_config.kernel.profileInterval;
+        }
     }
 
     void sayFile(CommandLineText& line, bool isKernel)

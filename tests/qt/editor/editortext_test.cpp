@@ -27,7 +27,7 @@ TEST_F(EditorTextTest, NamesEveryWindows)
     QSet<QString> names;
     for (int i = 0; i <= static_cast<int>(WindowsVersion::Windows11Version24H2); ++i)
         names.insert(EditorText::windowsVersion(static_cast<WindowsVersion>(i)));
-    EXPECT_EQ(names.size(), 16);
+    EXPECT_EQ(names.size(), 17);
     EXPECT_EQ(EditorText::windowsVersion(WindowsVersion::Unknown), u"unknown"_s);
     EXPECT_EQ(EditorText::windowsVersion(WindowsVersion::Windows81), u"Windows 8.1"_s);
     EXPECT_EQ(EditorText::windowsVersion(WindowsVersion::Windows10Version20H2), u"Windows 10 20H2"_s);

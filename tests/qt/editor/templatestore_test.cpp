@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/templatestore.h"
 
+#include "model/etw/kernelgroups.h"
+#include "model/qt/editor/templatejson.h"
 #include "tests/qt/englishtest.h"
 #include "tests/qt/logcapture.h"
 #include "tests/support/qtprinters.h"
@@ -278,6 +280,41 @@ TEST_F(TemplateStoreTest, NamesWhatIsWrongInAProvider)
     EXPECT_EQ(problem(R"([{}, {"Filters": {"PAYLOAD": ""}}])"),
         u"“Providers[1].Filters.PAYLOAD” is unknown to this version of Etwarden and would be lost."_s);
     EXPECT_EQ(problem("[{}]"), u"(accepted)"_s);
+}
+
+TEST_F(TemplateStoreTest, KernelSettingsComeBack)
+{
+    SessionConfig config;
+    config.kernel = {.stackEvents = {*parseStackEvent("CSwitch"), {.guid = {.data1 = 7}, .type = 3}},
+        .profileInterval = 1'221,
+        .profileSources = {2},
+        .counters = {4, 5},
+        .counterEvents = {*parseStackEvent("Profile")},
+        .lbrOptions = 0x11,
+        .lbrEvents = {0x0F2E}};
+    addGroup(config.kernel.groups, kernelgroup::Priority);
+    addGroup(config.kernel.groups, 0x60000001);
+    TemplateJson::Content content;
+    content.name = u"A"_s;
+    EXPECT_FALSE(TemplateJson::write(content).contains("Kernel")) << "nothing is set";
+    content.config = config;
+    const QByteArray json = TemplateJson::write(content);
+    EXPECT_TRUE(json.contains("\"CSwitch\"")) << json.toStdString();
+    EXPECT_TRUE(json.contains("\"PERF_PRIORITY\"")) << json.toStdString();
+    const auto parsed = TemplateJson::parse(json);
+    ASSERT_TRUE(std::holds_alternative<TemplateJson::Content>(parsed)) << std::get<QString>(parsed).toStdString();
+    EXPECT_EQ(std::get<TemplateJson::Content>(parsed).config, config);
+}
+
+TEST_F(TemplateStoreTest, NamesWhatIsWrongInAKernelSetting)
+{
+    EXPECT_EQ(problemOf(json(R"("Kernel": {"StackTracing": ["CSwitch", "Nothing"]})")),
+        u"“Kernel.StackTracing[1]” is no event of the kernel: a name such as “CSwitch”, or “{GUID}/type”."_s);
+    EXPECT_EQ(problemOf(json(R"("Kernel": {"SystemTraceEnableFlags": ["0x00000001"]})")),
+        u"“Kernel.SystemTraceEnableFlags[0]” is no group of kernel events, such as “PERF_PRIORITY”."_s);
+    EXPECT_EQ(problemOf(json(R"("Kernel": {"StackTracing": 5})")), u"“Kernel.StackTracing” is not a list."_s);
+    EXPECT_EQ(problemOf(json(R"("Kernel": {"Novelty": 5})")),
+        u"“Kernel.Novelty” is unknown to this version of Etwarden and would be lost."_s);
 }
 
 TEST_F(TemplateStoreTest, ATemplateOfAnOlderVersionHasNoProviders)

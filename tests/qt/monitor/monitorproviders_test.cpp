@@ -46,7 +46,7 @@ TEST_F(MonitorProvidersTest, AStartReportsTheStatusOfEachProvider)
     EXPECT_EQ(started.providers,
         (std::vector<ProviderResult>{{{ProviderControl::Enable, config.providers[0]}, Win32Status::Success},
             {{ProviderControl::Enable, config.providers[1]}, Win32Status::NoSystemResources}}));
-    EXPECT_TRUE(hasRefusedProvider(started));
+    EXPECT_TRUE(hasRefusal(started));
 }
 
 TEST_F(MonitorProvidersTest, AnUpdateIsFollowedByItsCalls)
@@ -134,7 +134,7 @@ TEST_F(MonitorProvidersTest, ATimeoutIsNoRefusal)
     monitor.startSession({.name = u"New", .providers = {{.guid = a}}});
     const OperationResult started = result();
     EXPECT_EQ(started.providers.at(0).status, Win32Status::Timeout);
-    EXPECT_FALSE(hasRefusedProvider(started));
+    EXPECT_FALSE(hasRefusal(started));
 }
 
 /// A catalogue that knows one provider.

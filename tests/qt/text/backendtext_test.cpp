@@ -35,7 +35,8 @@ TEST(BackendTextTest, DoesNotMissAFunctionThatNothingNeeds)
     EXPECT_EQ(BackendText::missingFunctions({}), QString());
     EXPECT_EQ(BackendText::missingFunctions({TraceFunction::EnableTraceEx2}), QString());
     for (const TraceFunction function : {TraceFunction::StartTrace, TraceFunction::ControlTrace,
-             TraceFunction::QueryAllTraces, TraceFunction::EnumerateTraceGuidsEx, TraceFunction::TraceQueryInformation})
+             TraceFunction::QueryAllTraces, TraceFunction::EnumerateTraceGuidsEx, TraceFunction::TraceQueryInformation,
+             TraceFunction::TraceSetInformation})
         EXPECT_TRUE(BackendText::missing(function).contains(QLatin1String(exportName(function))));
     EXPECT_EQ(BackendText::missingFunctions({TraceFunction::StartTrace, TraceFunction::ControlTrace}),
         BackendText::missing(TraceFunction::StartTrace) + u' ' + BackendText::missing(TraceFunction::ControlTrace));

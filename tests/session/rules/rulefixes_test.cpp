@@ -76,7 +76,7 @@ void checkOffers(const Scenario& scenario, OfferCount& offers)
 TEST(RuleFixes, OfferedOnesHelpAndDoNoHarm)
 {
     OfferCount offers;
-    ScenarioGenerator generator(20240229);
+    ScenarioGenerator generator(8);
     for (int i = 0; i < 3000; ++i) {
         Scenario scenario{generator.config(), generator.environment()};
         if (i % 4 == 0 && !scenario.environment.sessions.empty()) {

@@ -25,7 +25,7 @@ enum class Hand : std::uint8_t { Keyboard, Mouse };
 class EditorTest : public testing::Test
 {
 protected:
-    enum Page { General, Buffers, LogFile, LoggingMode, KernelFlags, Providers, Preview };
+    enum Page { General, Buffers, LogFile, LoggingMode, KernelFlags, Kernel, Providers, Preview };
 
     EditorTest();
 

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/kerneltext.h"
+
+#include "model/etw/kernelgroups.h"
+#include "model/qt/text/format.h"
+#include "model/qt/text/numberlist.h"
+
+#include <QLocale>
+#include <QStringList>
+
+#include <variant>
+
+namespace etwarden {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+QString kernelValue(const std::vector<ClassicEventId>& events)
+{
+    return KernelText::events(events);
+}
+
+QString kernelValue(const GroupMask& groups)
+{
+    return KernelText::groups(groups);
+}
+
+QString kernelValue(const std::vector<std::uint32_t>& numbers)
+{
+    return numberList(numbers);
+}
+
+QString kernelValue(std::uint32_t number)
+{
+    return number == 0 ? QString() : Format().hex32(number);
+}
+
+} // namespace
+
+QString KernelText::name(KernelSetting setting)
+{
+    const std::string_view name = memberOf(setting).name;
+    return u"Trace%1Info"_s.arg(QLatin1String(name.data(), static_cast<qsizetype>(name.size())));
+}
+
+QString KernelText::value(KernelSetting setting, const KernelTracing& tracing)
+{
+    if (setting == KernelSetting::ProfileInterval)
+        return tracing.profileInterval == 0 ? QString() : interval(tracing.profileInterval);
+    return std::visit([&tracing](auto pointer) { return kernelValue(tracing.*pointer); }, memberOf(setting).pointer);
+}
+
+QString KernelText::events(const std::vector<ClassicEventId>& events)
+{
+    QStringList names;
+    for (const ClassicEventId& event : events)
+        names.append(QString::fromStdString(toString(event)));
+    return names.join(u", "_s);
+}
+
+QString KernelText::groups(const GroupMask& mask)
+{
+    QStringList names;
+    for (const std::string& name : groupNames(mask))
+        names.append(QString::fromStdString(name));
+    return names.join(u", "_s);
+}
+
+QString KernelText::interval(std::uint32_t interval)
+{
+    constexpr double unitsPerMs = 10'000;
+    //: A time between two samples, in milliseconds. %1: a number, such as 1 or 0.1221
+    return tr("%1 ms").arg(QLocale().toString(interval / unitsPerMs, 'g', 7));
+}
+
+} // namespace etwarden

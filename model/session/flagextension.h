@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/kerneltracing.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace etwarden {
+
+/// What EnableFlags with EVENT_TRACE_FLAG_EXTENSION lead to, behind the block.
+struct FlagExtension
+{
+    GroupMask groupMask{}; ///< item 1, or all that a plain extension has
+    std::vector<std::uint32_t> processIds{}; ///< item 2
+    std::vector<std::uint32_t> stackHooks{}; ///< item 3: hook ids of the events that get stacks
+    std::vector<std::uint32_t> poolTags{}; ///< item 4 (Windows 7)
+
+    bool operator==(const FlagExtension&) const = default;
+};
+
+/// Reads it from a block, untrusted; items of other kinds are skipped. nullopt: it does not lie inside the block, or
+/// its items do not fill it.
+std::optional<FlagExtension> readFlagExtension(std::span<const std::byte> block, std::uint32_t enableFlags);
+
+/// The list of items that says it, in whole dwords; kinds that are empty have none.
+std::vector<std::byte> flagExtensionList(const FlagExtension& extension);
+/// EnableFlags that lead to such a list at that many bytes into the block.
+constexpr std::uint32_t flagsOfExtensionList(std::uint16_t offset)
+{
+    return 0x80FF0000 | offset; // EVENT_TRACE_FLAG_EXT_ITEMS
+}
+
+/// The events that its stack-walk list names; hooks that nothing is known of are left out.
+std::vector<ClassicEventId> stackEventsOf(const FlagExtension& extension);
+
+} // namespace etwarden

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What TraceSetInformation is to set of a system logger. Its refusals stop no start: the session runs without.
+#include "model/etw/kernelgroups.h"
+#include "model/session/rules/conditions.h"
+#include "model/session/rules/fixes.h"
+#include "model/session/rules/ruletable.h"
+
+namespace etwarden::rules {
+
+namespace {
+
+using enum ConfigField;
+using enum RuleSource;
+
+constexpr std::uint32_t stackFlags = enableflag::Process | enableflag::Thread | enableflag::ImageLoad;
+
+bool isSet(const KernelMember& member, const SessionConfig& config)
+{
+    return lengthOf(member, config.kernel) != 0;
+}
+
+/// The names of the settings that are made and meet the condition.
+template<typename Condition>
+Answer namesOfSettings(const SessionConfig& config, Condition condition)
+{
+    std::u16string names;
+    for (const KernelMember& member : kernelMembers) {
+        if (!isSet(member, config) || !condition(member))
+            continue;
+        names += names.empty() ? u"" : u", ";
+        names.append(member.name.begin(), member.name.end());
+    }
+    return withText(std::move(names));
+}
+
+// The conditions.
+
+Answer kernelWithoutSystemLogger(const SessionConfig& config, const Environment&)
+{
+    if (isSystemLogger(config))
+        return std::nullopt;
+    return namesOfSettings(config, [](const KernelMember& member) { return !member.isOfSystem; });
+}
+
+Answer kernelNewerThanWindows(const SessionConfig& config, const Environment& environment)
+{
+    return namesOfSettings(config, [&](const KernelMember& member) { return member.since > environment.windows; });
+}
+
+Answer kernelUnsupported(const SessionConfig& config, const Environment& environment)
+{
+    return namesOfSettings(config,
+        [&](const KernelMember& member) { return (environment.unsupportedKernel & kernelBit(member.setting)) != 0; });
+}
+
+Answer kernelAtBoot(const SessionConfig& config, const Environment& environment)
+{
+    if (!environment.atBoot)
+        return std::nullopt;
+    return namesOfSettings(config, [](const KernelMember&) { return true; });
+}
+
+Answer tooManyStacks(const SessionConfig& config, const Environment&)
+{
+    return answerIfAbove(config.kernel.stackEvents.size(), maximumStackEvents);
+}
+
+/// Parameters: how many there are, how many there may be.
+Answer tooManyCounters(const SessionConfig& config, const Environment&)
+{
+    std::size_t most = 0;
+    for (const KernelMember& member : kernelMembers) {
+        if (member.limit == maximumCounters)
+            most = std::max(most, lengthOf(member, config.kernel));
+    }
+    return answerIfAbove(most, maximumCounters);
+}
+
+bool isRecorded(const StackEventRow& row, const SessionConfig& config)
+{
+    const bool isUnknown = row.flags == 0 && row.group == 0;
+    return isUnknown || (config.enableFlags & row.flags) != 0
+        || (row.group != 0 && hasGroup(config.kernel.groups, row.group));
+}
+
+/// What produces the events that get stacks, where nothing does yet.
+template<typename Visit>
+void forEachSilentStack(const SessionConfig& config, Visit visit)
+{
+    if ((config.enableFlags & enableflag::Extension) != 0)
+        return;
+    for (const ClassicEventId& event : config.kernel.stackEvents) {
+        if (const StackEventRow* const row = stackEventRow(event); row != nullptr && !isRecorded(*row, config))
+            visit(*row);
+    }
+}
+
+Answer stacksOfNoEvent(const SessionConfig& config, const Environment& environment)
+{
+    if (!isSystemLogger(config) || environment.atBoot)
+        return std::nullopt;
+    std::u16string names;
+    forEachSilentStack(config, [&names](const StackEventRow& row) {
+        names += names.empty() ? u"" : u", ";
+        names.append(row.name.begin(), row.name.end());
+    });
+    return withText(std::move(names));
+}
+
+bool hasStacks(const SessionConfig& config)
+{
+    return isSystemLogger(config) && !config.kernel.stackEvents.empty()
+        && (config.enableFlags & enableflag::Extension) == 0;
+}
+
+Answer stacksWithoutModules(const SessionConfig& config, const Environment&)
+{
+    return answerIf(hasStacks(config) && (config.enableFlags & stackFlags) != stackFlags);
+}
+
+Answer stacksOfPagedKernel(const SessionConfig& config, const Environment&)
+{
+    return answerIf(hasStacks(config));
+}
+
+/// Parameters: its bounds, in 100 ns.
+Answer intervalOutOfRange(const SessionConfig& config, const Environment&)
+{
+    const std::uint32_t interval = config.kernel.profileInterval;
+    const bool isInRange = interval >= minimumProfileInterval && interval <= maximumProfileInterval;
+    if (interval == 0 || isInRange)
+        return std::nullopt;
+    return withValues(minimumProfileInterval, maximumProfileInterval);
+}
+
+Answer intervalWithoutSamples(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.kernel.profileInterval != 0
+        && (config.enableFlags & (enableflag::Profile | enableflag::Extension)) == 0);
+}
+
+Answer settingOfAllSessions(const SessionConfig& config, const Environment&)
+{
+    return namesOfSettings(config, [](const KernelMember& member) { return member.isOfSystem; });
+}
+
+Answer sourcesWithoutSamples(const SessionConfig& config, const Environment&)
+{
+    return answerIf(!config.kernel.profileSources.empty() && !hasGroup(config.kernel.groups, kernelgroup::PmcProfile));
+}
+
+Answer countersWithoutEvents(const SessionConfig& config, const Environment&)
+{
+    return answerIf(!config.kernel.counters.empty() && config.kernel.counterEvents.empty());
+}
+
+Answer eventsWithoutCounters(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.kernel.counters.empty() && !config.kernel.counterEvents.empty());
+}
+
+// The fixes.
+
+template<bool (*concerns)(const KernelMember&, const SessionConfig&, const Environment&)>
+void clearSettings(SessionConfig& config, const Environment& environment)
+{
+    const SessionConfig before = config;
+    for (const KernelMember& member : kernelMembers) {
+        if (concerns(member, before, environment))
+            copyValue(member, KernelTracing{}, config.kernel);
+    }
+}
+
+bool isOfSession(const KernelMember& member, const SessionConfig&, const Environment&)
+{
+    return !member.isOfSystem;
+}
+
+bool isNewer(const KernelMember& member, const SessionConfig&, const Environment& environment)
+{
+    return member.since > environment.windows;
+}
+
+bool isUnsupported(const KernelMember& member, const SessionConfig&, const Environment& environment)
+{
+    return (environment.unsupportedKernel & kernelBit(member.setting)) != 0;
+}
+
+bool isAny(const KernelMember&, const SessionConfig&, const Environment&)
+{
+    return true;
+}
+
+void addFlagsOfStacks(SessionConfig& config, const Environment&)
+{
+    const SessionConfig before = config;
+    forEachSilentStack(before, [&config](const StackEventRow& row) {
+        if (row.flags != 0)
+            config.enableFlags |= row.flags;
+        else
+            addGroup(config.kernel.groups, row.group);
+    });
+}
+
+void useNearestInterval(SessionConfig& config, const Environment&)
+{
+    config.kernel.profileInterval =
+        std::clamp(config.kernel.profileInterval, minimumProfileInterval, maximumProfileInterval);
+}
+
+void addPmcProfile(SessionConfig& config, const Environment&)
+{
+    addGroup(config.kernel.groups, kernelgroup::PmcProfile);
+}
+
+constexpr Fix clearKernelOfOrdinary{"clear-kernel-settings", clearSettings<isOfSession>};
+constexpr Fix clearKernelOfBoot{"clear-kernel-settings-at-boot", clearSettings<isAny>};
+constexpr Fix clearNewerKernel{"clear-newer-kernel-settings", clearSettings<isNewer>};
+constexpr Fix clearUnsupportedKernel{"clear-unsupported-kernel-settings", clearSettings<isUnsupported>};
+constexpr Fix addStackFlags{"add-flags-of-stacks", addFlagsOfStacks};
+constexpr Fix addModuleFlags{"add-modules-of-stacks", addFlag<stackFlags>};
+constexpr Fix nearestInterval{"use-nearest-interval", useNearestInterval};
+constexpr Fix addProfileFlag{"add-profile", addFlag<enableflag::Profile>};
+constexpr Fix addPmcGroup{"add-pmc-profile", addPmcProfile};
+
+// Sources: the page of TraceSetInformation and its classes; the interval's bounds and what stacks need: xperf's help.
+constexpr Rule kernelRows[] = {
+    warning("kernel-only-system-logger", fieldsOf<Kernel>, kernelWithoutSystemLogger, from<OtherMicrosoftPage>,
+        fixesOf<useOwnSystemLogger, clearKernelOfOrdinary>),
+    warning("kernel-since", fieldsOf<Kernel>, kernelNewerThanWindows, from<OtherMicrosoftPage, SdkHeader>,
+        fixesOf<clearNewerKernel>),
+    warning(
+        "kernel-unsupported", fieldsOf<Kernel>, kernelUnsupported, from<OwnAdvice>, fixesOf<clearUnsupportedKernel>),
+    warning("kernel-at-boot", fieldsOf<Kernel>, kernelAtBoot, from<OwnAdvice>, fixesOf<clearKernelOfBoot>),
+    warning("kernel-stack-limit", fieldsOf<Kernel>, tooManyStacks, from<OtherMicrosoftPage, KernelAnalysis>),
+    warning("kernel-counter-limit", fieldsOf<Kernel>, tooManyCounters, from<KernelAnalysis>),
+    warning("kernel-stack-without-event", fieldsOf<Kernel>, stacksOfNoEvent, from<ToolHelp>, fixesOf<addStackFlags>),
+    warning("kernel-stack-without-modules", fieldsOf<Kernel>, stacksWithoutModules, from<ToolHelp>,
+        fixesOf<addModuleFlags>),
+    warning("kernel-interval-range", fieldsOf<Kernel>, intervalOutOfRange, from<ToolHelp>, fixesOf<nearestInterval>),
+    warning("kernel-interval-without-profile", fieldsOf<Kernel>, intervalWithoutSamples, from<OtherMicrosoftPage>,
+        fixesOf<addProfileFlag>),
+    warning("kernel-sources-without-profile", fieldsOf<Kernel>, sourcesWithoutSamples, from<ToolHelp>,
+        fixesOf<addPmcGroup>),
+    warning("kernel-counters-without-events", fieldsOf<Kernel>, countersWithoutEvents, from<OtherMicrosoftPage>),
+    warning("kernel-events-without-counters", fieldsOf<Kernel>, eventsWithoutCounters, from<OtherMicrosoftPage>),
+    info("kernel-of-all-sessions", fieldsOf<Kernel>, settingOfAllSessions, from<OtherMicrosoftPage>),
+    info("kernel-stack-paging", fieldsOf<Kernel>, stacksOfPagedKernel, from<OtherMicrosoftPage>),
+};
+
+} // namespace
+
+std::span<const Rule> rulesOfKernel()
+{
+    return kernelRows;
+}
+
+} // namespace etwarden::rules

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/editor/kernelpage.h"
+
+#include "model/qt/editor/editortext.h"
+#include "model/qt/editor/providerdirectory.h"
+#include "model/qt/editor/sessiondraft.h"
+#include "model/qt/text/kerneltext.h"
+#include "widgets/common/alignedform.h"
+#include "widgets/common/measures.h"
+#include "widgets/common/plainwidgets.h"
+#include "widgets/editor/fieldfindings.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace etwarden {
+
+namespace {
+
+constexpr int fewestLines = 6; // of the tree, on a small screen
+constexpr int nameCharacters = 44;
+
+} // namespace
+
+KernelPage::KernelPage(SessionDraft& draft, ProviderDirectory& directory, QWidget* parent)
+    : EditorPage(draft, parent)
+    , m_directory(directory)
+    , m_intervalLabel(newLabel())
+    , m_interval(new QSpinBox)
+    , m_inForce(newLabel())
+    , m_searchLabel(newLabel())
+    , m_search(new QLineEdit)
+    , m_tree(new QTreeView)
+{
+    setObjectName(QStringLiteral("kernelPage"));
+    m_proxy.setSourceModel(&m_model);
+    m_proxy.setRecursiveFilteringEnabled(true);
+    m_proxy.setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_proxy.setFilterKeyColumn(-1);
+    m_tree->setModel(&m_proxy);
+    makeLayout();
+    connect(&m_model, &KernelSettingsModel::tracingEdited, this,
+        [this](const KernelTracing& tracing) { edit([&tracing](SessionConfig& config) { config.kernel = tracing; }); });
+    connect(m_interval, &QSpinBox::valueChanged, this, [this](int value) {
+        typeInto(ConfigField::Kernel,
+            [value](SessionConfig& config) { config.kernel.profileInterval = static_cast<std::uint32_t>(value); });
+    });
+    connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_proxy.setFilterFixedString(text);
+        if (text.isEmpty())
+            m_tree->collapseAll();
+        else
+            m_tree->expandAll();
+    });
+    connect(&m_directory, &ProviderDirectory::listChanged, this, &KernelPage::showSystem);
+    begin();
+    showSystem();
+    expandChosen();
+}
+
+QString KernelPage::title() const
+{
+    //: Page of the editor: what is set of a system logger beside its flags.
+    return tr("Kernel settings");
+}
+
+void KernelPage::makeLayout()
+{
+    m_interval->setObjectName(QStringLiteral("kernelInterval"));
+    m_search->setObjectName(QStringLiteral("kernelSearch"));
+    m_tree->setObjectName(QStringLiteral("kernelTree"));
+    m_interval->setRange(0, static_cast<int>(maximumProfileInterval));
+    m_interval->setGroupSeparatorShown(true);
+    m_interval->setMinimumWidth(charactersWide(*m_interval, 24));
+    m_intervalLabel->setBuddy(m_interval);
+    m_searchLabel->setBuddy(m_search);
+    m_search->setClearButtonEnabled(true);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setAlternatingRowColors(false);
+    m_tree->header()->setStretchLastSection(true);
+    m_tree->header()->resizeSection(KernelSettingsModel::NameColumn, charactersWide(*this, nameCharacters));
+    m_tree->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // as high as there is room
+    m_tree->setMinimumHeight(fontMetrics().lineSpacing() * fewestLines);
+
+    auto* form = new AlignedForm;
+    m_label = addField(*form, ConfigField::Kernel, m_tree, inRow({m_intervalLabel, m_interval, m_inForce}));
+    auto* searchRow = new QHBoxLayout;
+    searchRow->addWidget(m_searchLabel);
+    searchRow->addWidget(m_search, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addLayout(searchRow);
+    layout->addWidget(m_tree, 1);
+    // Findings that come and go with a click are below the tree, so that the next box stays where it is.
+    layout->addWidget(findingsOf(ConfigField::Kernel));
+    findingsOf(ConfigField::Kernel)->followInTabOrder(m_tree);
+}
+
+void KernelPage::retranslateUi()
+{
+    //: Label of a page's fields: what is set of a system logger beside its flags.
+    m_label->setText(tr("Set &after the start:"));
+    //: Label: time between two samples of a processor.
+    m_intervalLabel->setText(tr("Sampling &interval:"));
+    //: Unit of the sampling interval, after a number.
+    m_interval->setSuffix(tr(" × 100 ns"));
+    //: In place of a sampling interval: none is set.
+    m_interval->setSpecialValueText(tr("left as it is"));
+    //: Label of the field that searches in a list of kernel settings.
+    m_searchLabel->setText(tr("&Find:"));
+    //: In the empty search field.
+    m_search->setPlaceholderText(tr("event, group or flag"));
+    m_tree->setAccessibleName(title());
+    setHint(ConfigField::Kernel,
+        //: Explains the kernel settings.
+        tr("Only system loggers have them. An interval, 1,221 to 10,000,000, is for the whole system."));
+    m_model.retranslate();
+    showSystem();
+}
+
+void KernelPage::showConfig()
+{
+    m_model.setEditable(draft().isEditable(ConfigField::Kernel));
+    m_model.setTracing(draft().config().kernel);
+    const QSignalBlocker blocker(m_interval);
+    m_interval->setValue(static_cast<int>(std::min(draft().config().kernel.profileInterval, maximumProfileInterval)));
+    m_interval->setEnabled(draft().isEditable(ConfigField::Kernel));
+}
+
+void KernelPage::expandChosen()
+{
+    for (int row = 0; row < m_proxy.rowCount(); ++row) {
+        const QModelIndex setting = m_proxy.index(row, 0);
+        const bool isChosen = !setting.siblingAtColumn(KernelSettingsModel::DetailColumn).data().toString().isEmpty();
+        m_tree->setExpanded(setting, row == 0 || isChosen);
+    }
+}
+
+void KernelPage::showSystem()
+{
+    const ProviderListPtr& list = m_directory.list();
+    const KernelState state = list ? list->kernel : KernelState();
+    m_model.setSources(state.sources);
+    m_inForce->setText(state.profileInterval
+            //: The sampling interval that the system has at the moment.
+            ? tr("now %1").arg(KernelText::interval(*state.profileInterval))
+            : QString());
+}
+
+} // namespace etwarden
+
+#include "moc_kernelpage.cpp"
