@@ -55,10 +55,10 @@ QString effectOf(ConfigField field)
     case ConfigField::FlushTimer:
         return CommandLineParser::tr("Seconds, or ms with USE_MS_FLUSH_TIMER, after which filled parts are flushed.");
     case ConfigField::EnableFlags:
-        //: %1 is a list of words
-        return CommandLineParser::tr(
-            "Events of the kernel, of system loggers only. Number, or names separated by commas: %1.")
-            .arg(documentedNames(enableFlagCatalogue()));
+        //: %1 and %2 are lists of words; those of %2 each stand for several of %1
+        return CommandLineParser::tr("Events of the kernel, of system loggers only. Number, or names separated by "
+                                     "commas: %1; or the groups of xperf: %2.")
+            .arg(documentedNames(enableFlagCatalogue()), kernelGroupNames().join(u", "_s));
     case ConfigField::FlushThreshold:
         return CommandLineParser::tr("Buffers that are filled before they are flushed.");
     case ConfigField::LogFileName:

@@ -2385,11 +2385,6 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <translation>Secondes, ou ms avec USE_MS_FLUSH_TIMER, après lesquelles les parties remplies sont vidées.</translation>
     </message>
     <message>
-        <source>Events of the kernel, of system loggers only. Number, or names separated by commas: %1.</source>
-        <extracomment>%1 is a list of words</extracomment>
-        <translation>Événements du noyau, pour les enregistreurs système seulement. Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
-    </message>
-    <message>
         <source>Buffers that are filled before they are flushed.</source>
         <translation>Tampons remplis avant d’être vidés.</translation>
     </message>
@@ -2639,6 +2634,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>Open a recording or a log file in a window; several log files, or a folder of them, as one trace.</source>
         <translation>Ouvrir un enregistrement ou un fichier journal dans une fenêtre&#xa0;; plusieurs fichiers journaux, ou leur dossier, comme une seule trace.</translation>
+    </message>
+    <message>
+        <source>Events of the kernel, of system loggers only. Number, or names separated by commas: %1; or the groups of xperf: %2.</source>
+        <extracomment>%1 and %2 are lists of words; those of %2 each stand for several of %1</extracomment>
+        <translation>Événements du noyau, pour les enregistreurs système seulement. Nombre, ou noms séparés par des virgules&#xa0;: %1&#xa0;; ou les groupes de xperf&#xa0;: %2.</translation>
     </message>
 </context>
 <context>
@@ -4505,6 +4505,20 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>Disk requests and file operations from beginning to end, with the names of the files.</source>
         <translation>Requêtes de disque et opérations sur les fichiers du début à la fin, avec les noms des fichiers.</translation>
+    </message>
+    <message>
+        <source>xperf: %1</source>
+        <extracomment>set of kernel flags. %1 is the name that the tool xperf has for it, such as DiagEasy</extracomment>
+        <translation>xperf&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>What “xperf -on %1” records.</source>
+        <translation>Ce qu’enregistre «&#xa0;xperf -on %1&#xa0;».</translation>
+    </message>
+    <message>
+        <source>What “xperf -on %1” records, without what EnableFlags cannot request (%2).</source>
+        <extracomment>%1 is the name of a group of kernel flags, %2 names of flags of the tool xperf</extracomment>
+        <translation>Ce qu’enregistre «&#xa0;xperf -on %1&#xa0;», sans ce qu’EnableFlags ne peut demander (%2).</translation>
     </message>
 </context>
 <context>
@@ -8598,11 +8612,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Below a list of bits, while none is chosen.</extracomment>
         <translation>Choisissez un bit pour en savoir plus.</translation>
     </message>
-    <message>
-        <source>custom</source>
-        <extracomment>Entry of the combo box of presets, while the flags are none of them.</extracomment>
-        <translation>personnalisé</translation>
-    </message>
 </context>
 <context>
     <name>etwarden::BootCommands</name>
@@ -10293,6 +10302,14 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>No problems found in this configuration.</source>
         <extracomment>In place of the list of findings.</extracomment>
         <translation>Aucun problème détecté dans cette configuration.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::FlagPresetBox</name>
+    <message>
+        <source>custom</source>
+        <extracomment>Entry of the combo box of presets, while the flags are none of them.</extracomment>
+        <translation>personnalisé</translation>
     </message>
 </context>
 <context>
@@ -13436,6 +13453,16 @@ Button: takes the provider into the session.</extracomment>
         <source>none yet</source>
         <extracomment>The providers of a new session that has none yet.</extracomment>
         <translation>aucun pour l’instant</translation>
+    </message>
+    <message>
+        <source>&amp;Preset:</source>
+        <extracomment>Label in &quot;New session&quot;: sets of kernel flags of a system logger to choose from.</extracomment>
+        <translation>&amp;Préréglage&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Kernel flags:</source>
+        <extracomment>Label in the summary of a new session: names of its kernel flags.</extracomment>
+        <translation>Indicateurs du noyau&#xa0;:</translation>
     </message>
 </context>
 <context>

@@ -214,6 +214,10 @@ TEST_F(EditorDialogTest, PresetsAndTheExtensionForm)
     presets.setCurrentIndex(0);
     emit presets.activated(0); // a state, not a command
     EXPECT_EQ(presets.currentIndex(), 1);
+    // Of two groups with the same flags the chosen one stays chosen.
+    choose("kernelFlagsPreset", presets.findText(QStringLiteral("xperf: DiagEasy")));
+    EXPECT_EQ(m_draft.config().enableFlags, 0x0000217Fu);
+    EXPECT_EQ(presets.currentText(), QStringLiteral("xperf: DiagEasy"));
     EXPECT_FALSE(child<QWidget>("kernelFlagsExtension").isVisible());
     enter("kernelFlagsHex", QStringLiteral("80FF0078"));
     EXPECT_TRUE(child<QWidget>("kernelFlagsExtension").isVisible());
