@@ -15,6 +15,8 @@ class QLabel;
 
 namespace etwarden {
 
+struct LogAccess;
+
 class DetailsList;
 class SessionHistory;
 
@@ -36,6 +38,7 @@ public:
     void setEnded(); ///< the session that is shown: what was known last stays
     std::optional<TraceHandle> session() const; ///< that is shown
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
+    void setLogAccess(const std::u16string& file, const LogAccess& access); ///< see SessionDetailsModel
     void offerWays(); ///< see DetailsList
     QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;

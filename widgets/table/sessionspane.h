@@ -17,6 +17,8 @@ class QSplitter;
 
 namespace etwarden {
 
+struct LogAccess;
+
 class ColumnLayout;
 class DetailsPane;
 class EmptyState;
@@ -66,6 +68,7 @@ public:
 
     /// Sets the sources in the details of the session that detailsShown() named last; null: not known yet.
     void setSources(const SessionSourcesPtr& sources);
+    void setLogAccess(const std::u16string& file, const LogAccess& access); ///< see SessionDetailsModel
 
     std::vector<SessionStatus> selection() const; ///< of a set all of its sessions, in its order
     TraceHandle currentSession() const; ///< whose details are shown, of a set the first; invalid without a selection

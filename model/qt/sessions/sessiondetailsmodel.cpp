@@ -13,6 +13,7 @@
 #include "model/qt/sessions/sessiontext.h"
 #include "model/qt/sessions/sourcerows.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/logaccesstext.h"
 #include "model/qt/text/losstext.h"
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/modetext.h"
@@ -53,8 +54,8 @@ QString guidText(const Guid& guid)
 class DetailRows
 {
 public:
-    DetailRows(
-        const SessionRow& row, std::span<const LossDiagnosis> whyItLoses, std::span<const UncountedHint> uncounted)
+    DetailRows(const SessionRow& row, std::span<const LossDiagnosis> whyItLoses,
+        std::span<const UncountedHint> uncounted, const LogAccess* access)
         : m_row(row)
         , m_status(row.status)
     {
@@ -64,7 +65,7 @@ public:
         addWhy(whyItLoses);
         addUncounted(uncounted);
         addModes();
-        addFile();
+        addFile(access);
         addLogger();
     }
 
@@ -97,7 +98,7 @@ private:
     void addWhy(std::span<const LossDiagnosis> diagnoses);
     void addUncounted(std::span<const UncountedHint> hints);
     void addModes();
-    void addFile();
+    void addFile(const LogAccess* access);
     void addLogger();
 
     void group(const QString& name) { add(RowKind::Group, name, {}); }
@@ -310,7 +311,7 @@ QString DetailRows::growth(const FileProgress& file) const
         : SessionDetailsModel::tr("%1, full in %2").arg(growing, time);
 }
 
-void DetailRows::addFile()
+void DetailRows::addFile(const LogAccess* access)
 {
     //: heading of a group of properties
     group(SessionDetailsModel::tr("File"));
@@ -320,6 +321,13 @@ void DetailRows::addFile()
     if (const std::optional<FileProgress> file = fileProgress(m_row)) {
         //: of the log file
         member(SessionDetailsModel::tr("File size"), growth(*file));
+    }
+    if (access) {
+        //: of the log file, before names of users and groups
+        member(SessionDetailsModel::tr("May be read by"), LogAccessText::readers(*access));
+        if (const QString advice = LogAccessText::advice(*access); !advice.isEmpty())
+            //: of who may read the log file, before a sentence
+            member(SessionDetailsModel::tr("Restrict reading"), advice);
     }
     if (m_row.depth) {
         //: of a session that overwrites its oldest events: how far back those reach that it still has
@@ -362,6 +370,8 @@ public:
     std::vector<SessionRow> ofSet;
     std::vector<LossDiagnosis> whyItLoses;
     std::vector<UncountedHint> uncounted;
+    std::u16string accessFile; // that `access` is about
+    LogAccess access;
     std::optional<SessionSourcesPtr> sources; // none: nothing is said about them
     std::vector<DetailRow> rows;
 };
@@ -376,7 +386,9 @@ void SessionDetailsModel::Private::refresh()
         show(DetailRows(*session, ofSet).take());
         return;
     }
-    DetailRows all(*session, whyItLoses, uncounted);
+    const std::u16string& file = session->status.config.logFileName;
+    const bool isAccessKnown = !file.empty() && file == accessFile && access.source != LogAccess::Source::Unknown;
+    DetailRows all(*session, whyItLoses, uncounted, isAccessKnown ? &access : nullptr);
     if (sources) {
         const bool isOfSession = *sources && (*sources)->session == session->status.handle;
         all.addSources(isOfSession ? sources->get() : nullptr);
@@ -476,6 +488,13 @@ void SessionDetailsModel::setSession(const std::optional<SessionRow>& row, std::
 void SessionDetailsModel::setSources(const SessionSourcesPtr& sources)
 {
     d->sources = sources;
+    d->refresh();
+}
+
+void SessionDetailsModel::setLogAccess(const std::u16string& file, const LogAccess& access)
+{
+    d->accessFile = file;
+    d->access = access;
     d->refresh();
 }
 

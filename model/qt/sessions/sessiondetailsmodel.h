@@ -5,6 +5,7 @@
 #include "model/advice/uncounted.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/sessionrow.h"
+#include "model/session/logaccess.h"
 
 #include <QAbstractTableModel>
 
@@ -45,6 +46,8 @@ public:
     /// Sets the sources of the session's events; null, or those of another session: they are being read. Without any
     /// call the details do not mention them.
     void setSources(const SessionSourcesPtr& sources);
+    /// Who may read this file, which counts while a session writes it.
+    void setLogAccess(const std::u16string& file, const LogAccess& access);
     void retranslate();
     QString toText() const; ///< all rows as "name: value" lines, for the clipboard
 

@@ -204,6 +204,24 @@ TEST_F(EditorDialogTest, SearchLeavesTheBitsThatMatch)
     EXPECT_EQ(model->rowCount(model->index(0, 0)), 1);
 }
 
+TEST_F(EditorDialogTest, CallsFlushThresholdAgeLimitWhereItHasThatName)
+{
+    open(good());
+    turnTo(Buffers);
+    const auto label = [this] {
+        for (const QLabel* each : m_dialog->findChildren<QLabel*>()) {
+            if (each->buddy() == &child<QWidget>("flushThreshold"))
+                return each->text().remove(u'&');
+        }
+        return QString();
+    };
+    EXPECT_EQ(label(), QStringLiteral("FlushThreshold:"));
+    m_draft.setTarget(WindowsVersion::Windows7);
+    EXPECT_EQ(label(), QStringLiteral("AgeLimit:"));
+    m_draft.setTarget(WindowsVersion::Windows81);
+    EXPECT_EQ(label(), QStringLiteral("FlushThreshold:"));
+}
+
 TEST_F(EditorDialogTest, PresetsAndTheExtensionForm)
 {
     open(good());
