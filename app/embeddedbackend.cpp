@@ -8,6 +8,7 @@
 #include "model/engine/live/enginelivetrace.h"
 #include "model/engine/sources/enginecatalogue.h"
 #include "model/engine/sources/eventsource.h"
+#include "model/engine/sources/hostrundown.h"
 #include "model/engine/sources/loadprovider.h"
 
 #include <QDir>
@@ -31,6 +32,7 @@ public:
         definitions.note(notesOfBoot(tree, boot->failures()));
         for (const BootedSessions::Failure& failure : boot->failures())
             record({JournalEvent::NotStarted, failure.status, {.config = {.name = failure.name}}});
+        engine.setRundown(makeHostRundown(engine)); // not for the sessions above: nothing ran before the boot
         source = makeHostEventSource(engine, host.interfaces());
     }
 

@@ -344,8 +344,8 @@ QString verbNames(const std::vector<Verb>& verbs)
 
 std::vector<Verb> controllingVerbs()
 {
-    return {
-        Verb::Start, Verb::Stop, Verb::Flush, Verb::Update, Verb::Snapshot, Verb::Enable, Verb::Disable, Verb::Query};
+    return {Verb::Start, Verb::Stop, Verb::Flush, Verb::Update, Verb::Snapshot, Verb::Rundown, Verb::Enable,
+        Verb::Disable, Verb::Query};
 }
 
 std::optional<Verb> verbNamed(const QString& word)

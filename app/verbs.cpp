@@ -116,6 +116,9 @@ std::vector<VerbText> CommandLineParser::verbs()
         {Verb::Update, u"update"_s, sessions,
             tr("Change running sessions by the options that are named after members.")},
         {Verb::Snapshot, u"snapshot"_s, sessions, tr("Write what sessions in memory hold into log files.")},
+        {Verb::Rundown, u"rundown"_s, sessions,
+            tr("Write the names of what runs now into system loggers: processes, threads, images and files. A snapshot "
+               "of one does so first.")},
         {Verb::Enable, u"enable"_s, sessions, tr("Enable the providers of --provider for sessions.")},
         {Verb::Disable, u"disable"_s, sessions, tr("Disable them.")},
         {Verb::Query, u"query"_s, u'[' + sessions + u']', tr("Print these sessions, or all of them.")},

@@ -2640,6 +2640,10 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <extracomment>%1 and %2 are lists of words; those of %2 each stand for several of %1</extracomment>
         <translation>Événements du noyau, pour les enregistreurs système seulement. Nombre, ou noms séparés par des virgules&#xa0;: %1&#xa0;; ou les groupes de xperf&#xa0;: %2.</translation>
     </message>
+    <message>
+        <source>Write the names of what runs now into system loggers: processes, threads, images and files. A snapshot of one does so first.</source>
+        <translation>Écrire dans des enregistreurs système les noms de ce qui s’exécute maintenant&#xa0;: processus, threads, images et fichiers. Un instantané de l’un d’eux le fait d’abord.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -4449,6 +4453,14 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>The documentation sends events of the kernel to the Global Logger; Windows itself records them in boot sessions, too.</source>
         <translation>La documentation renvoie les événements du noyau au Global Logger&#xa0;; Windows en enregistre pourtant dans des sessions de démarrage.</translation>
     </message>
+    <message>
+        <source>Events of the heap and of critical sections go to private sessions only.</source>
+        <translation>Les événements du tas et des sections critiques ne vont qu’aux sessions privées.</translation>
+    </message>
+    <message>
+        <source>The GUID is that of events of the heap or of critical sections, which only private sessions record.</source>
+        <translation>Le GUID est celui d’événements du tas ou des sections critiques, que seules les sessions privées enregistrent.</translation>
+    </message>
 </context>
 <context>
     <name>FlagPresetText</name>
@@ -4869,6 +4881,32 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>The oldest event gave way to a newer one.</source>
         <translation>L’événement le plus ancien a laissé la place à un plus récent.</translation>
+    </message>
+</context>
+<context>
+    <name>LogAccessText</name>
+    <message>
+        <source>unknown</source>
+        <extracomment>who may read a log file</extracomment>
+        <translation>inconnu</translation>
+    </message>
+    <message>
+        <source>every user of this machine</source>
+        <extracomment>who may read a log file</extracomment>
+        <translation>tout utilisateur de cette machine</translation>
+    </message>
+    <message>
+        <source>administrators only</source>
+        <extracomment>who may read a log file</extracomment>
+        <translation>les administrateurs seulement</translation>
+    </message>
+    <message>
+        <source>To restrict who reads such files, write them to a folder that only these users may read.</source>
+        <translation>Pour restreindre qui lit de tels fichiers, écrivez-les dans un dossier que seuls ces utilisateurs peuvent lire.</translation>
+    </message>
+    <message>
+        <source>A log file gets the rights of its folder. To restrict who reads it, create a folder that only these users may read, before the start.</source>
+        <translation>Un fichier journal reçoit les droits de son dossier. Pour restreindre qui le lit, créez avant le démarrage un dossier que seuls ces utilisateurs peuvent lire.</translation>
     </message>
 </context>
 <context>
@@ -6178,7 +6216,6 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
     <message>
         <source>The snapshot of “%1” was written to “%2”.</source>
-        <extracomment>%1 is a session, %2 a file</extracomment>
         <translation>L’instantané de «&#xa0;%1&#xa0;» a été écrit dans «&#xa0;%2&#xa0;».</translation>
     </message>
     <message numerus="yes">
@@ -6335,6 +6372,26 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <source>Set “%1” was stopped: %2.</source>
         <extracomment>%1 is a set of sessions, %2 lists their names</extracomment>
         <translation>L’ensemble «&#xa0;%1&#xa0;» a été arrêté&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The rundown of “%1” was not written: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>L’inventaire de «&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The system did not add the names of what runs now: %1.</source>
+        <extracomment>Behind a sentence about a snapshot. %1 is a status</extracomment>
+        <translation>Le système n’a pas ajouté les noms de ce qui s’exécute maintenant&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The names of what runs now were written into “%1”.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>Les noms de ce qui s’exécute maintenant ont été écrits dans «&#xa0;%1&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the rundown of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente de l’inventaire de «&#xa0;%1&#xa0;» depuis %2.</translation>
     </message>
 </context>
 <context>
@@ -9012,6 +9069,25 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>unknown: one of the fields above is not a number</source>
         <translation>inconnue&#xa0;: un des champs ci-dessus ne contient pas de nombre</translation>
     </message>
+    <message>
+        <source>AgeLimit:</source>
+        <extracomment>Label; the word is an API member, the name of FlushThreshold before Windows 8.1.</extracomment>
+        <translation>AgeLimit&#xa0;:</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <extracomment>Unit after a number.</extracomment>
+        <translation>minutes</translation>
+    </message>
+    <message>
+        <source>Time after which unused buffers are released; 0: 15 minutes.</source>
+        <extracomment>Explains AgeLimit of Windows 2000.</extracomment>
+        <translation>Temps après lequel les tampons inutilisés sont libérés&#xa0;; 0&#xa0;: 15&#xa0;minutes.</translation>
+    </message>
+    <message>
+        <source>Unused from Windows XP to Windows 8. It is FlushThreshold from Windows 8.1 on.</source>
+        <translation>Inutilisé de Windows&#xa0;XP à Windows&#xa0;8. C’est FlushThreshold à partir de Windows&#xa0;8.1.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ChartExports</name>
@@ -11248,6 +11324,11 @@ Title of a file dialog.</extracomment>
         <extracomment>Explains LogFileName.</extracomment>
         <translation>Chemin complet&#xa0;; vide&#xa0;: LogFiles\WMI de Windows. Les dossiers ne sont pas créés, les variables d’environnement sont développées.</translation>
     </message>
+    <message>
+        <source>May be read by:</source>
+        <extracomment>Label: users and groups that may read the log file.</extracomment>
+        <translation>Lisible par&#xa0;:</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LogFileWindow</name>
@@ -12679,6 +12760,11 @@ Button: takes the provider into the session.</extracomment>
             <numerusform>Écrire %n&#xa0;instantanés dans un dossier</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Select a system logger.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Sélectionnez un enregistreur système.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SessionDetailsModel</name>
@@ -12876,6 +12962,16 @@ Button: takes the provider into the session.</extracomment>
         <source>Findings</source>
         <extracomment>heading of a group: what is wrong with the sessions of a set together</extracomment>
         <translation>Constats</translation>
+    </message>
+    <message>
+        <source>May be read by</source>
+        <extracomment>of the log file, before names of users and groups</extracomment>
+        <translation>Lisible par</translation>
+    </message>
+    <message>
+        <source>Restrict reading</source>
+        <extracomment>of who may read the log file, before a sentence</extracomment>
+        <translation>Restreindre la lecture</translation>
     </message>
 </context>
 <context>
@@ -14650,6 +14746,15 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Stop the selected sessions and start them again; a session writes a new log file beside the old one</source>
         <translation>Arrêter les sessions sélectionnées et les redémarrer&#xa0;; une session écrit un nouveau fichier journal à côté de l’ancien</translation>
+    </message>
+    <message>
+        <source>Write rundown</source>
+        <extracomment>Menu entry: has the system write the processes, threads, images and files of the moment into a system logger.</extracomment>
+        <translation>Écrire l’inventaire</translation>
+    </message>
+    <message>
+        <source>Write what runs now into the selected system loggers: processes, threads, images and names of files</source>
+        <translation>Écrire dans les enregistreurs système sélectionnés ce qui s’exécute maintenant&#xa0;: processus, threads, images et noms de fichiers</translation>
     </message>
 </context>
 <context>

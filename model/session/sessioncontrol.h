@@ -56,6 +56,14 @@ struct SessionTarget
     std::optional<SessionIdentity> identity{};
 };
 
+/// What a snapshot came to.
+struct Snapshot
+{
+    SessionStatus session;
+    /// Of a system logger: what the request for a rundown returned. The snapshot was written all the same.
+    std::optional<Win32Status> rundown{};
+};
+
 /// A target by handle, because another session may have the same name; it is void once the handle is another session's.
 SessionTarget targetOf(const SessionStatus& session);
 
@@ -79,8 +87,11 @@ public:
     /// EnableFlags and REAL_TIME are always applied: start from the config of a fresh query.
     Result<SessionStatus> update(const SessionTarget& target, const SessionConfig& config, bool switchFile);
 
-    /// Hands buffers over early; with a file name, a snapshot of a buffering session.
-    Result<SessionStatus> flush(const SessionTarget& target, const std::u16string& snapshotFile = {});
+    /// Hands buffers over early.
+    Result<SessionStatus> flush(const SessionTarget& target);
+    /// Writes what a buffering session holds into a file. A system logger gets its rundown first: what it got at its
+    /// start is overwritten in the ring by then, and without it a reader knows processes as numbers.
+    Result<Snapshot> snapshot(const SessionTarget& target, const std::u16string& file);
 
     Result<SessionStatus> query(const SessionTarget& target);
 
@@ -98,6 +109,11 @@ public:
     /// Asks the provider to write its state (a rundown) into every session that has it and lets such events pass.
     Result<void> captureState(const SessionTarget& target, const ProviderConfig& provider);
 
+    /// Asks the system to write into this system logger what runs now: the processes, threads, images and names of
+    /// files that its EnableFlags choose. Windows 7; the documented way: CAPTURE_STATE of SystemTraceControlGuid with a
+    /// TRACEHANDLE filter. What else it returns than Success is nowhere documented.
+    Result<void> writeRundown(const SessionTarget& target);
+
     /// Lets a provider write whatever it has into the session, or nothing any more.
     Result<void> enableProvider(TraceHandle session, const Guid& provider, bool enabled);
 
@@ -112,6 +128,7 @@ private:
     Result<SessionStatus> control(const SessionTarget& target, PropertiesBlock block, TraceControl control);
     Result<SessionStatus> callControl(const SessionTarget& target, PropertiesBlock block, TraceControl control);
     Result<EnablingSession> enablingSession(const SessionTarget& target);
+    Win32Status callRundown(TraceHandle session);
     Win32Status callEnable(const EnablingSession& session, const ProviderConfig& provider);
 
     TraceApi& m_api;

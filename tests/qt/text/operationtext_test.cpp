@@ -18,7 +18,8 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr Operation allOperations[] = {Operation::Poll, Operation::Start, Operation::Stop, Operation::Update,
-    Operation::Flush, Operation::Snapshot, Operation::CaptureState, Operation::StartLoad, Operation::StopLoad};
+    Operation::Flush, Operation::Snapshot, Operation::CaptureState, Operation::Rundown, Operation::StartLoad,
+    Operation::StopLoad};
 
 OperationResult result(Operation operation, Win32Status status = Win32Status::Success)
 {
@@ -95,6 +96,13 @@ TEST(OperationTextTest, FilesAreNamedWhereTheyCanBeFound)
     snapshot.isEmptySnapshot = true;
     EXPECT_EQ(OperationText::message(snapshot),
         u"The snapshot of “Disk trace” was written to “C:\\logs\\ring.etl”, without events: its buffers were empty."_s);
+    snapshot.isEmptySnapshot = false;
+    snapshot.rundown = Win32Status::Success;
+    EXPECT_EQ(OperationText::message(snapshot), u"The snapshot of “Disk trace” was written to “C:\\logs\\ring.etl”."_s);
+    snapshot.rundown = Win32Status::NotSupported;
+    EXPECT_EQ(OperationText::message(snapshot),
+        u"The snapshot of “Disk trace” was written to “C:\\logs\\ring.etl”. The system did not add the names of what "
+        "runs now: ERROR_NOT_SUPPORTED (50)."_s);
 }
 
 TEST(OperationTextTest, RuleExplainsBetterThanTheStatus)
