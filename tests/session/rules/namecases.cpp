@@ -70,7 +70,6 @@ std::vector<RuleCase> guids()
         warning("wnode-guid-private-provider", mode(PrivateLogger),
             {both(mode(PrivateLogger), guid(someGuid)), mode(PrivateLogger | PrivateInProc), mode(Sequential)}),
         warning("wnode-guid-heap", guid(heapGuid), {both(mode(PrivateLogger), guid(heapGuid)), guid(someGuid)}),
-        warning("wnode-guid-heap", guid("3ac66736-cc59-4cff-8115-8df50e39816b"_guid), {guid(someGuid)}),
         info("session-guid-null", [](Scenario&) {},
             {guid(someGuid), both(mode(PrivateLogger), guid(someGuid)), systemLogger()}),
         info("system-logger-guid", systemLogger(),
