@@ -12,6 +12,7 @@
 #include <pwd.h>
 #include <string>
 #include <sys/stat.h>
+#include <utility>
 
 namespace etwarden {
 

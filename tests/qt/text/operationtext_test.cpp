@@ -150,8 +150,8 @@ TEST(OperationTextTest, EveryOperationHasItsOwnWords)
         const Waiting wait{operation, u"Disk trace"_s, QDateTime::fromMSecsSinceEpoch(0, QTimeZone::utc())};
         waiting.insert(OperationText::waiting(wait));
     }
-    EXPECT_EQ(messages.size(), 18);
-    EXPECT_EQ(waiting.size(), 8); // both load operations wait for "the load"
+    EXPECT_EQ(messages.size(), 20);
+    EXPECT_EQ(waiting.size(), 9); // both load operations wait for "the load"
     EXPECT_FALSE((messages + waiting).contains(QString()));
 }
 
