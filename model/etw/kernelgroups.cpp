@@ -4,34 +4,37 @@
 #include "model/etw/enableflags.h"
 
 #include <algorithm>
-#include <iterator>
+#include <array>
 
 namespace etwarden {
 
 namespace {
 
-using namespace enableflag;
+constexpr auto makeKernelGroups()
+{
+    using namespace enableflag;
+    constexpr std::uint32_t life = Process | Thread | ImageLoad;
+    constexpr std::uint32_t disk = life | DiskIo | MemoryHardFaults;
+    constexpr std::uint32_t diagnosis = disk | Dpc | Interrupt | ContextSwitch;
+    return std::to_array<KernelGroup>({
+        {"Base", disk | Profile, "MEMINFO+MEMINFO_WS"},
+        {"Diag", diagnosis | ProcessCounters, "COMPACT_CSWITCH"},
+        {"DiagEasy", diagnosis | ProcessCounters, ""},
+        {"Latency", diagnosis | Profile, ""},
+        {"FileIO", disk | FileIo | FileIoInit, ""},
+        {"IOTrace", disk | ContextSwitch, ""},
+        {"ResumeTrace", disk | Profile, "POWER"},
+        {"SysProf", life | Profile, ""},
+        {"ResidentSet", disk | VaMap | VirtualAlloc, "MEMORY+MEMINFO+SESSION"},
+        {"ReferenceSet", life | MemoryHardFaults | VirtualAlloc | VaMap,
+            "MEMORY+FOOTPRINT+MEMINFO+SESSION+REFSET+MEMINFO_WS"},
+        {"Network", life | NetworkTcpIp, ""},
+    });
+}
 
-constexpr std::uint32_t groupSystemLife = Process | Thread | ImageLoad;
-constexpr std::uint32_t groupDisk = groupSystemLife | DiskIo | MemoryHardFaults;
-constexpr std::uint32_t groupDiagnosis = groupDisk | Dpc | Interrupt | ContextSwitch;
+constexpr auto allKernelGroups = makeKernelGroups();
 
-constexpr KernelGroup groups[] = {
-    {"Base", groupDisk | Profile, "MEMINFO+MEMINFO_WS"},
-    {"Diag", groupDiagnosis | ProcessCounters, "COMPACT_CSWITCH"},
-    {"DiagEasy", groupDiagnosis | ProcessCounters, ""},
-    {"Latency", groupDiagnosis | Profile, ""},
-    {"FileIO", groupDisk | enableflag::FileIo | FileIoInit, ""},
-    {"IOTrace", groupDisk | ContextSwitch, ""},
-    {"ResumeTrace", groupDisk | Profile, "POWER"},
-    {"SysProf", groupSystemLife | Profile, ""},
-    {"ResidentSet", groupDisk | VaMap | VirtualAlloc, "MEMORY+MEMINFO+SESSION"},
-    {"ReferenceSet", groupSystemLife | MemoryHardFaults | VirtualAlloc | VaMap,
-        "MEMORY+FOOTPRINT+MEMINFO+SESSION+REFSET+MEMINFO_WS"},
-    {"Network", groupSystemLife | NetworkTcpIp, ""},
-};
-
-constexpr char lowered(char c)
+constexpr char lowerOfGroup(char c)
 {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -40,14 +43,15 @@ constexpr char lowered(char c)
 
 std::span<const KernelGroup> kernelGroups()
 {
-    return groups;
+    return allKernelGroups;
 }
 
 const KernelGroup* kernelGroupNamed(std::string_view name)
 {
-    const auto found = std::ranges::find_if(groups,
-        [name](const KernelGroup& group) { return std::ranges::equal(group.name, name, {}, lowered, lowered); });
-    return found == std::end(groups) ? nullptr : found;
+    const auto found = std::ranges::find_if(allKernelGroups, [name](const KernelGroup& group) {
+        return std::ranges::equal(group.name, name, {}, lowerOfGroup, lowerOfGroup);
+    });
+    return found == allKernelGroups.end() ? nullptr : &*found;
 }
 
 } // namespace etwarden

@@ -47,8 +47,7 @@ void ProcRundown::writeProcess(std::uint32_t processId, std::uint32_t enableFlag
 void ProcRundown::writeFiles(HostEventWriter& writer)
 {
     std::ranges::sort(m_files);
-    const auto same = std::ranges::unique(m_files);
-    m_files.erase(same.begin(), same.end());
+    m_files.erase(std::unique(m_files.begin(), m_files.end()), m_files.end());
     for (const std::string& path : m_files)
         writer.writeFileName(fileKey(path), toUtf16(path));
     m_files.clear();
