@@ -237,8 +237,11 @@ std::vector<OperationResult> SessionSets::snapshot(const std::vector<SessionTarg
     const std::vector<Result<Snapshot>> answers = snapshotSet(m_control, targets, files);
     std::vector<OperationResult> results;
     for (std::size_t i = 0; i < targets.size(); ++i) {
-        OperationResult& result = results.emplace_back(resultOf(Operation::Snapshot, targets[i], answers[i].status()));
-        result.request.snapshotFile = QString::fromStdU16String(files[i]);
+        OperationResult& result = results.emplace_back();
+        result.request = {.operation = Operation::Snapshot,
+            .target = targets[i],
+            .snapshotFile = QString::fromStdU16String(files[i])};
+        result.status = answers[i].status();
         if (answers[i]) {
             result.session = answers[i]->session;
             result.rundown = answers[i]->rundown;
