@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etw/kernelgroups.h"
+#include "model/etw/kernelpresets.h"
 #include "model/qt/common/asciitext.h"
 #include "model/session/members.h"
 
@@ -17,10 +17,10 @@ inline QString memberOptionName(const ConfigMember& member)
 }
 
 /// What --EnableFlags takes besides the names of flags.
-inline QStringList kernelGroupNames()
+inline QStringList kernelPresetNames()
 {
     QStringList names;
-    for (const KernelGroup& group : kernelGroups())
+    for (const KernelPreset& group : kernelPresets())
         names.append(fromAscii(group.name));
     return names;
 }

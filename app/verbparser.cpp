@@ -6,7 +6,7 @@
 #include "model/etw/bitnames.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
-#include "model/etw/kernelgroups.h"
+#include "model/etw/kernelpresets.h"
 #include "model/etw/logfilemodes.h"
 #include "model/session/members.h"
 
@@ -61,7 +61,7 @@ template<typename Group>
 std::optional<std::uint32_t> bitsOfWord(std::span<const BitEntry<Group>> catalogue, const QString& word)
 {
     if constexpr (std::is_same_v<Group, EnableFlagGroup>) {
-        if (const KernelGroup* group = kernelGroupNamed(word.toStdString()))
+        if (const KernelPreset* group = kernelPresetNamed(word.toStdString()))
             return group->enableFlags;
     }
     return bitsNamed(catalogue, word.toUpper().replace("0X"_L1, "0x"_L1).toStdString());

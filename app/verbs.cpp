@@ -58,7 +58,7 @@ QString effectOf(ConfigField field)
         //: %1 and %2 are lists of words; those of %2 each stand for several of %1
         return CommandLineParser::tr("Events of the kernel, of system loggers only. Number, or names separated by "
                                      "commas: %1; or the groups of xperf: %2.")
-            .arg(documentedNames(enableFlagCatalogue()), kernelGroupNames().join(u", "_s));
+            .arg(documentedNames(enableFlagCatalogue()), kernelPresetNames().join(u", "_s));
     case ConfigField::FlushThreshold:
         return CommandLineParser::tr("Buffers that are filled before they are flushed.");
     case ConfigField::LogFileName:

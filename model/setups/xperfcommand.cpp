@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // xperf -start and -on, several sessions in a command. Source: its page "start" and its own lists of groups.
 #include "model/etw/enableproperties.h"
-#include "model/etw/kernelgroups.h"
+#include "model/etw/kernelpresets.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
@@ -164,7 +164,7 @@ private:
     /// A flag or a group of the kernel.
     bool readKernel(std::string_view name)
     {
-        if (const KernelGroup* group = kernelGroupNamed(name)) {
+        if (const KernelPreset* group = kernelPresetNamed(name)) {
             m_session.config.enableFlags |= group->enableFlags;
             for (const std::string_view flag : partsOf(group->others, '+')) {
                 if (!flag.empty())

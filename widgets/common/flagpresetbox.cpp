@@ -25,7 +25,7 @@ FlagPresetBox::FlagPresetBox(QWidget* parent)
     : QComboBox(parent)
 {
     addItem(QString());
-    const KernelGroup* before = nullptr;
+    const KernelPreset* before = nullptr;
     for (const FlagPreset& preset : flagPresets()) {
         if ((preset.group == nullptr) != (before == nullptr))
             insertSeparator(count());

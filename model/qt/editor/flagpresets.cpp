@@ -34,7 +34,7 @@ std::vector<FlagPreset> makePresets()
         {FlagPresetId::Memory, lifetimes | MemoryPageFaults | MemoryHardFaults | VirtualAlloc | VaMap},
         {FlagPresetId::Everything, documentedFlags()},
     };
-    for (const KernelGroup& group : kernelGroups())
+    for (const KernelPreset& group : kernelPresets())
         presets.push_back({FlagPresetId::Group, group.enableFlags, &group});
     return presets;
 }

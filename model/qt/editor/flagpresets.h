@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etw/kernelgroups.h"
+#include "model/etw/kernelpresets.h"
 
 #include <QCoreApplication>
 #include <QString>
@@ -18,7 +18,7 @@ struct FlagPreset
 {
     FlagPresetId id;
     std::uint32_t enableFlags;
-    const KernelGroup* group = nullptr; ///< with FlagPresetId::Group
+    const KernelPreset* group = nullptr; ///< with FlagPresetId::Group
 };
 
 /// Ours, of which the last one has every documented flag that records events, and then the groups.

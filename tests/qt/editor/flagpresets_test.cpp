@@ -24,7 +24,7 @@ protected:
 TEST_F(FlagPresetsTest, AreATableWithWords)
 {
     constexpr std::size_t own = 6;
-    ASSERT_EQ(flagPresets().size(), own + kernelGroups().size());
+    ASSERT_EQ(flagPresets().size(), own + kernelPresets().size());
     QSet<QString> words;
     QSet<std::uint32_t> values;
     for (std::size_t i = 0; i < flagPresets().size(); ++i) {
@@ -33,7 +33,7 @@ TEST_F(FlagPresetsTest, AreATableWithWords)
         if (i < own)
             values.insert(preset.enableFlags);
         else
-            EXPECT_EQ(preset.group, &kernelGroups()[i - own]);
+            EXPECT_EQ(preset.group, &kernelPresets()[i - own]);
         words.insert(FlagPresetText::name(preset));
         words.insert(FlagPresetText::description(preset));
     }

@@ -9,7 +9,7 @@ namespace etwarden {
 
 /// A group of kernel flags as "xperf -on" takes it and "xperf -providers KG" lists it. None of them asks for stacks:
 /// xperf has -stackwalk for these.
-struct KernelGroup
+struct KernelPreset
 {
     std::string_view name;
     std::uint32_t enableFlags; ///< what EnableFlags can say of it
@@ -17,9 +17,9 @@ struct KernelGroup
 };
 
 /// All groups that are known, in the order in which xperf lists them.
-std::span<const KernelGroup> kernelGroups();
+std::span<const KernelPreset> kernelPresets();
 
 /// The group of this name, in any case; nullptr: there is none.
-const KernelGroup* kernelGroupNamed(std::string_view name);
+const KernelPreset* kernelPresetNamed(std::string_view name);
 
 } // namespace etwarden

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etw/kernelgroups.h"
+#include "model/etw/kernelpresets.h"
 
 #include "model/etw/enableflags.h"
 
@@ -16,7 +16,7 @@ constexpr auto makeKernelGroups()
     constexpr std::uint32_t life = Process | Thread | ImageLoad;
     constexpr std::uint32_t disk = life | DiskIo | MemoryHardFaults;
     constexpr std::uint32_t diagnosis = disk | Dpc | Interrupt | ContextSwitch;
-    return std::to_array<KernelGroup>({
+    return std::to_array<KernelPreset>({
         {"Base", disk | Profile, "MEMINFO+MEMINFO_WS"},
         {"Diag", diagnosis | ProcessCounters, "COMPACT_CSWITCH"},
         {"DiagEasy", diagnosis | ProcessCounters, ""},
@@ -41,14 +41,14 @@ constexpr char lowerOfGroup(char c)
 
 } // namespace
 
-std::span<const KernelGroup> kernelGroups()
+std::span<const KernelPreset> kernelPresets()
 {
     return allKernelGroups;
 }
 
-const KernelGroup* kernelGroupNamed(std::string_view name)
+const KernelPreset* kernelPresetNamed(std::string_view name)
 {
-    const auto found = std::ranges::find_if(allKernelGroups, [name](const KernelGroup& group) {
+    const auto found = std::ranges::find_if(allKernelGroups, [name](const KernelPreset& group) {
         return std::ranges::equal(group.name, name, {}, lowerOfGroup, lowerOfGroup);
     });
     return found == allKernelGroups.end() ? nullptr : &*found;

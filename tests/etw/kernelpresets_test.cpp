@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etw/kernelgroups.h"
+#include "model/etw/kernelpresets.h"
 
 #include <gtest/gtest.h>
 
 namespace etwarden {
 namespace {
 
-TEST(KernelGroups, HaveTheFlagsThatXperfLists)
+TEST(KernelPresets, HaveTheFlagsThatXperfLists)
 {
     struct Row
     {
@@ -19,20 +19,20 @@ TEST(KernelGroups, HaveTheFlagsThatXperfLists)
     constexpr Row rows[] = {{"Base", 0x01002107}, {"Diag", 0x0000217F}, {"DiagEasy", 0x0000217F},
         {"Latency", 0x01002177}, {"FileIO", 0x06002107}, {"IOTrace", 0x00002117}, {"ResumeTrace", 0x01002107},
         {"SysProf", 0x01000007}, {"ResidentSet", 0x0000E107}, {"ReferenceSet", 0x0000E007}, {"Network", 0x00010007}};
-    ASSERT_EQ(kernelGroups().size(), std::size(rows));
+    ASSERT_EQ(kernelPresets().size(), std::size(rows));
     for (std::size_t i = 0; i < std::size(rows); ++i) {
-        EXPECT_EQ(kernelGroups()[i].name, rows[i].name);
-        EXPECT_EQ(kernelGroups()[i].enableFlags, rows[i].flags) << rows[i].name;
+        EXPECT_EQ(kernelPresets()[i].name, rows[i].name);
+        EXPECT_EQ(kernelPresets()[i].enableFlags, rows[i].flags) << rows[i].name;
     }
 }
 
-TEST(KernelGroups, AreFoundInAnyCase)
+TEST(KernelPresets, AreFoundInAnyCase)
 {
-    ASSERT_NE(kernelGroupNamed("diageasy"), nullptr);
-    EXPECT_EQ(kernelGroupNamed("diageasy")->name, "DiagEasy");
-    EXPECT_EQ(kernelGroupNamed("Diag")->others, "COMPACT_CSWITCH");
-    EXPECT_EQ(kernelGroupNamed("DiagE"), nullptr);
-    EXPECT_EQ(kernelGroupNamed(""), nullptr);
+    ASSERT_NE(kernelPresetNamed("diageasy"), nullptr);
+    EXPECT_EQ(kernelPresetNamed("diageasy")->name, "DiagEasy");
+    EXPECT_EQ(kernelPresetNamed("Diag")->others, "COMPACT_CSWITCH");
+    EXPECT_EQ(kernelPresetNamed("DiagE"), nullptr);
+    EXPECT_EQ(kernelPresetNamed(""), nullptr);
 }
 
 } // namespace
