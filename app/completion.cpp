@@ -46,7 +46,7 @@ CompletedOption completed(const OptionText& text)
     if (name == memberOptionName(memberOf(ConfigField::LogFileMode)))
         option.choices = shortNames(logFileModeCatalogue());
     else if (name == memberOptionName(memberOf(ConfigField::EnableFlags)))
-        option.choices = shortNames(enableFlagCatalogue());
+        option.choices = shortNames(enableFlagCatalogue()) + kernelPresetNames();
     else
         return option;
     option.isList = true;

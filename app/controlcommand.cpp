@@ -76,6 +76,8 @@ private:
                 m_code = exitcode::usage;
             return report(results);
         }
+        case Verb::Rundown:
+            return report(m_sets.writeRundown(targets));
         case Verb::Update:
             for (const SessionTarget& target : targets) {
                 if (const std::optional<OperationResult> result = m_sets.update(target))

@@ -16,7 +16,20 @@
 namespace etwarden {
 
 /// A word of the command line that says what to do with sessions, in place of an option.
-enum class Verb : std::uint8_t { Start, Stop, Flush, Update, Snapshot, Enable, Disable, Query, Who, Run, Completion };
+enum class Verb : std::uint8_t {
+    Start,
+    Stop,
+    Flush,
+    Update,
+    Snapshot,
+    Rundown,
+    Enable,
+    Disable,
+    Query,
+    Who,
+    Run,
+    Completion
+};
 
 /// A verb with all that its arguments ask for.
 struct ControlRequest

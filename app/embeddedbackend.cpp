@@ -10,9 +10,14 @@
 #include "model/engine/live/enginewatch.h"
 #include "model/engine/sources/enginecatalogue.h"
 #include "model/engine/sources/eventsource.h"
+#include "model/engine/sources/hostrundown.h"
 #include "model/engine/sources/loadprovider.h"
+#include "model/engine/sources/procrundown.h"
 
 #include <QDir>
+
+#include <cstdint>
+#include <utility>
 
 namespace etwarden {
 
@@ -33,6 +38,9 @@ public:
         definitions.note(notesOfBoot(tree, boot->failures()));
         for (const BootedSessions::Failure& failure : boot->failures())
             record({JournalEvent::NotStarted, failure.status, {.config = {.name = failure.name}}});
+        SystemRundown rundown = makeHostRundown(engine);
+        rundownFlags = rundown ? ProcRundown::flags : 0;
+        engine.setRundown(std::move(rundown)); // not for the sessions above: nothing ran before the boot
         source = makeHostEventSource(engine, host.interfaces());
     }
 
@@ -47,6 +55,7 @@ public:
     EmbeddedEngine engine;
     std::unique_ptr<BootedSessions> boot;
     std::unique_ptr<EventSource> source;
+    std::uint32_t rundownFlags = 0; ///< EnableFlags that a rundown has something for
     LoadProviders loads{engine, host.interfaces()};
     EngineCatalogue catalogue{engine};
 };
@@ -118,7 +127,7 @@ Environment EmbeddedBackend::environment(const std::u16string& logFile)
 {
     Environment environment = running().engine.environment(logFile);
     environment.unsupportedKernel = unsupportedKernel;
-    environment.recordedFlags = running().source->observedFlags();
+    environment.recordedFlags = running().source->observedFlags() | running().rundownFlags;
     return environment;
 }
 

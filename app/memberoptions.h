@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/kernelpresets.h"
 #include "model/qt/common/asciitext.h"
 #include "model/session/members.h"
 
 #include <QString>
+#include <QStringList>
 
 namespace etwarden {
 
@@ -12,6 +14,15 @@ namespace etwarden {
 inline QString memberOptionName(const ConfigMember& member)
 {
     return fromAscii(member.name).section(u'.', -1);
+}
+
+/// What --EnableFlags takes besides the names of flags.
+inline QStringList kernelPresetNames()
+{
+    QStringList names;
+    for (const KernelPreset& group : kernelPresets())
+        names.append(fromAscii(group.name));
+    return names;
 }
 
 } // namespace etwarden

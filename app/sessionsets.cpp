@@ -235,10 +235,29 @@ std::vector<OperationResult> SessionSets::snapshot(const std::vector<SessionTarg
         fail(CommandLineParser::tr("--output: “%1” is not a folder; several sessions need one.").arg(shownName(path)));
         return {};
     }
-    std::vector<OperationResult> results =
-        resultsOf(Operation::Snapshot, targets, snapshotSet(m_control, targets, files));
-    for (std::size_t i = 0; i < results.size(); ++i)
-        results[i].request.snapshotFile = QString::fromStdU16String(files[i]);
+    const std::vector<Result<Snapshot>> answers = snapshotSet(m_control, targets, files);
+    std::vector<OperationResult> results;
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        OperationResult& result = results.emplace_back();
+        result.request = {.operation = Operation::Snapshot,
+            .target = targets[i],
+            .snapshotFile = QString::fromStdU16String(files[i])};
+        result.status = answers[i].status();
+        if (answers[i]) {
+            result.session = answers[i]->session;
+            result.rundown = answers[i]->rundown;
+        }
+    }
+    return results;
+}
+
+std::vector<OperationResult> SessionSets::writeRundown(const std::vector<SessionTarget>& targets)
+{
+    std::vector<OperationResult> results;
+    for (const SessionTarget& target : targets) {
+        const Result<void> answer = m_control.writeRundown(target);
+        results.push_back({.request = {.operation = Operation::Rundown, .target = target}, .status = answer.status()});
+    }
     return results;
 }
 

@@ -50,6 +50,7 @@ public:
     std::vector<OperationResult> stop(const std::vector<SessionTarget>& targets);
     std::vector<OperationResult> flush(const std::vector<SessionTarget>& targets);
     std::vector<OperationResult> snapshot(const std::vector<SessionTarget>& targets, const QString& path);
+    std::vector<OperationResult> writeRundown(const std::vector<SessionTarget>& targets);
     /// Nothing: the rules are against it.
     std::optional<OperationResult> update(const SessionTarget& target);
 

@@ -6,6 +6,7 @@
 #include "model/etw/bitnames.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
+#include "model/etw/kernelpresets.h"
 #include "model/etw/logfilemodes.h"
 #include "model/session/members.h"
 
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <type_traits>
 #include <utility>
 
 namespace etwarden {
@@ -54,6 +56,17 @@ CommandLineError noNumber(const QString& option, const QString& text, std::uint6
                 .arg(option, text, QString::number(minimum), QString::number(maximum))};
 }
 
+/// The bits of one word: of kernel flags also of a group of them.
+template<typename Group>
+std::optional<std::uint32_t> bitsOfWord(std::span<const BitEntry<Group>> catalogue, const QString& word)
+{
+    if constexpr (std::is_same_v<Group, EnableFlagGroup>) {
+        if (const KernelPreset* group = kernelPresetNamed(word.toStdString()))
+            return group->enableFlags;
+    }
+    return bitsNamed(catalogue, word.toUpper().replace("0X"_L1, "0x"_L1).toStdString());
+}
+
 /// The bits of a list of names and numbers.
 template<typename Group>
 std::variant<std::uint32_t, CommandLineError> bitsOf(
@@ -62,8 +75,7 @@ std::variant<std::uint32_t, CommandLineError> bitsOf(
     static const QRegularExpression separators(u"[,|+ ]+"_s);
     std::uint32_t bits = 0;
     for (const QString& word : list.split(separators, Qt::SkipEmptyParts)) {
-        const std::optional<std::uint32_t> named =
-            bitsNamed(catalogue, word.toUpper().replace("0X"_L1, "0x"_L1).toStdString());
+        const std::optional<std::uint32_t> named = bitsOfWord(catalogue, word);
         if (!named) {
             //: %1 is an option of the command line, %2 what was given
             return CommandLineError{CommandLineParser::tr(
@@ -332,8 +344,8 @@ QString verbNames(const std::vector<Verb>& verbs)
 
 std::vector<Verb> controllingVerbs()
 {
-    return {
-        Verb::Start, Verb::Stop, Verb::Flush, Verb::Update, Verb::Snapshot, Verb::Enable, Verb::Disable, Verb::Query};
+    return {Verb::Start, Verb::Stop, Verb::Flush, Verb::Update, Verb::Snapshot, Verb::Rundown, Verb::Enable,
+        Verb::Disable, Verb::Query};
 }
 
 std::optional<Verb> verbNamed(const QString& word)

@@ -55,10 +55,10 @@ QString effectOf(ConfigField field)
     case ConfigField::FlushTimer:
         return CommandLineParser::tr("Seconds, or ms with USE_MS_FLUSH_TIMER, after which filled parts are flushed.");
     case ConfigField::EnableFlags:
-        //: %1 is a list of words
-        return CommandLineParser::tr(
-            "Events of the kernel, of system loggers only. Number, or names separated by commas: %1.")
-            .arg(documentedNames(enableFlagCatalogue()));
+        //: %1 and %2 are lists of words; those of %2 each stand for several of %1
+        return CommandLineParser::tr("Events of the kernel, of system loggers only. Number, or names separated by "
+                                     "commas: %1; or the groups of xperf: %2.")
+            .arg(documentedNames(enableFlagCatalogue()), kernelPresetNames().join(u", "_s));
     case ConfigField::FlushThreshold:
         return CommandLineParser::tr("Buffers that are filled before they are flushed.");
     case ConfigField::LogFileName:
@@ -117,6 +117,9 @@ std::vector<VerbText> CommandLineParser::verbs()
         {Verb::Update, u"update"_s, sessions,
             tr("Change running sessions by the options that are named after members.")},
         {Verb::Snapshot, u"snapshot"_s, sessions, tr("Write what sessions in memory hold into log files.")},
+        {Verb::Rundown, u"rundown"_s, sessions,
+            tr("Write the names of what runs now into system loggers: processes, threads, images and files. A snapshot "
+               "of one does so first.")},
         {Verb::Enable, u"enable"_s, sessions, tr("Enable the providers of --provider for sessions.")},
         {Verb::Disable, u"disable"_s, sessions, tr("Disable them.")},
         {Verb::Query, u"query"_s, u'[' + sessions + u']', tr("Print these sessions, or all of them.")},

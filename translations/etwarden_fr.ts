@@ -2827,6 +2827,15 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>Its header was damaged and is a new one, after what its buffers say. Unknown: the names of session and file, how much was lost, the time of day (the first event is in the year 1601), and the rate of the clock (taken as 10 MHz, so that durations are right on nearly every machine).</source>
         <translation>Son en-tête était endommagé et a été refait d’après ce que disent ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, ce qui a été perdu, l’heure (le premier événement est en 1601) et la fréquence de l’horloge (10&#xa0;MHz par défaut, si bien que les durées sont justes sur presque toutes les machines).</translation>
     </message>
+    <message>
+        <source>Events of the kernel, of system loggers only. Number, or names separated by commas: %1; or the groups of xperf: %2.</source>
+        <extracomment>%1 and %2 are lists of words; those of %2 each stand for several of %1</extracomment>
+        <translation>Événements du noyau, pour les enregistreurs système seulement. Nombre, ou noms séparés par des virgules&#xa0;: %1&#xa0;; ou les groupes de xperf&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>Write the names of what runs now into system loggers: processes, threads, images and files. A snapshot of one does so first.</source>
+        <translation>Écrire dans des enregistreurs système les noms de ce qui s’exécute maintenant&#xa0;: processus, threads, images et fichiers. Un instantané de l’un d’eux le fait d’abord.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
@@ -4861,6 +4870,14 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>On 64-bit Windows, stacks of the kernel may end early as long as DisablePagingExecutive is not 1.</source>
         <translation>Sous Windows 64&#xa0;bits, les piles du noyau peuvent être incomplètes tant que DisablePagingExecutive ne vaut pas 1.</translation>
     </message>
+    <message>
+        <source>Events of the heap and of critical sections go to private sessions only.</source>
+        <translation>Les événements du tas et des sections critiques ne vont qu’aux sessions privées.</translation>
+    </message>
+    <message>
+        <source>The GUID is that of events of the heap or of critical sections, which only private sessions record.</source>
+        <translation>Le GUID est celui d’événements du tas ou des sections critiques, que seules les sessions privées enregistrent.</translation>
+    </message>
 </context>
 <context>
     <name>FlagPresetText</name>
@@ -4917,6 +4934,20 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>Disk requests and file operations from beginning to end, with the names of the files.</source>
         <translation>Requêtes de disque et opérations sur les fichiers du début à la fin, avec les noms des fichiers.</translation>
+    </message>
+    <message>
+        <source>xperf: %1</source>
+        <extracomment>set of kernel flags. %1 is the name that the tool xperf has for it, such as DiagEasy</extracomment>
+        <translation>xperf&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>What “xperf -on %1” records.</source>
+        <translation>Ce qu’enregistre «&#xa0;xperf -on %1&#xa0;».</translation>
+    </message>
+    <message>
+        <source>What “xperf -on %1” records, without what EnableFlags cannot request (%2).</source>
+        <extracomment>%1 is the name of a group of kernel flags, %2 names of flags of the tool xperf</extracomment>
+        <translation>Ce qu’enregistre «&#xa0;xperf -on %1&#xa0;», sans ce qu’EnableFlags ne peut demander (%2).</translation>
     </message>
 </context>
 <context>
@@ -5285,6 +5316,32 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>This window is a consumer of “%1” until it is closed. Times are in %2.</source>
         <extracomment>Above live events. %1: name of a session, %2: the time zone in which times are shown, such as &quot;UTC+01:00&quot;.</extracomment>
         <translation>Cette fenêtre est un consommateur de «&#xa0;%1&#xa0;» jusqu’à sa fermeture. Les heures sont en %2.</translation>
+    </message>
+</context>
+<context>
+    <name>LogAccessText</name>
+    <message>
+        <source>unknown</source>
+        <extracomment>who may read a log file</extracomment>
+        <translation>inconnu</translation>
+    </message>
+    <message>
+        <source>every user of this machine</source>
+        <extracomment>who may read a log file</extracomment>
+        <translation>tout utilisateur de cette machine</translation>
+    </message>
+    <message>
+        <source>administrators only</source>
+        <extracomment>who may read a log file</extracomment>
+        <translation>les administrateurs seulement</translation>
+    </message>
+    <message>
+        <source>To restrict who reads such files, write them to a folder that only these users may read.</source>
+        <translation>Pour restreindre qui lit de tels fichiers, écrivez-les dans un dossier que seuls ces utilisateurs peuvent lire.</translation>
+    </message>
+    <message>
+        <source>A log file gets the rights of its folder. To restrict who reads it, create a folder that only these users may read, before the start.</source>
+        <translation>Un fichier journal reçoit les droits de son dossier. Pour restreindre qui le lit, créez avant le démarrage un dossier que seuls ces utilisateurs peuvent lire.</translation>
     </message>
 </context>
 <context>
@@ -6768,6 +6825,26 @@ Title of a column of a table in the manual: which events a flag records.</extrac
             <numerusform>%n&#xa0;réglage du noyau a été refusé (%1).</numerusform>
             <numerusform>%n&#xa0;réglages du noyau ont été refusés (%1).</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The rundown of “%1” was not written: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>L’inventaire de «&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>The system did not add the names of what runs now: %1.</source>
+        <extracomment>Behind a sentence about a snapshot. %1 is a status</extracomment>
+        <translation>Le système n’a pas ajouté les noms de ce qui s’exécute maintenant&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The names of what runs now were written into “%1”.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>Les noms de ce qui s’exécute maintenant ont été écrits dans «&#xa0;%1&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Waiting since %2 for the rundown of “%1”.</source>
+        <extracomment>%1 is a session, %2 a time of the day</extracomment>
+        <translation>En attente de l’inventaire de «&#xa0;%1&#xa0;» depuis %2.</translation>
     </message>
 </context>
 <context>
@@ -9518,6 +9595,25 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>unknown: one of the fields above is not a number</source>
         <translation>inconnue&#xa0;: un des champs ci-dessus ne contient pas de nombre</translation>
     </message>
+    <message>
+        <source>AgeLimit:</source>
+        <extracomment>Label; the word is an API member, the name of FlushThreshold before Windows 8.1.</extracomment>
+        <translation>AgeLimit&#xa0;:</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <extracomment>Unit after a number.</extracomment>
+        <translation>minutes</translation>
+    </message>
+    <message>
+        <source>Time after which unused buffers are released; 0: 15 minutes.</source>
+        <extracomment>Explains AgeLimit of Windows 2000.</extracomment>
+        <translation>Temps après lequel les tampons inutilisés sont libérés&#xa0;; 0&#xa0;: 15&#xa0;minutes.</translation>
+    </message>
+    <message>
+        <source>Unused from Windows XP to Windows 8. It is FlushThreshold from Windows 8.1 on.</source>
+        <translation>Inutilisé de Windows&#xa0;XP à Windows&#xa0;8. C’est FlushThreshold à partir de Windows&#xa0;8.1.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ChartExports</name>
@@ -10932,6 +11028,14 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
 </context>
 <context>
+    <name>etwarden::FlagPresetBox</name>
+    <message>
+        <source>custom</source>
+        <extracomment>Entry of the combo box of presets, while the flags are none of them.</extracomment>
+        <translation>personnalisé</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::Gauge</name>
     <message>
         <source>%1 %2</source>
@@ -11973,6 +12077,11 @@ Title of a file dialog.</extracomment>
         <source>Full path; empty: LogFiles\WMI of Windows. Folders are not created, environment variables expanded.</source>
         <extracomment>Explains LogFileName.</extracomment>
         <translation>Chemin complet&#xa0;; vide&#xa0;: LogFiles\WMI de Windows. Les dossiers ne sont pas créés, les variables d’environnement sont développées.</translation>
+    </message>
+    <message>
+        <source>May be read by:</source>
+        <extracomment>Label: users and groups that may read the log file.</extracomment>
+        <translation>Lisible par&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -13441,6 +13550,11 @@ Button: takes the provider into the session.</extracomment>
             <numerusform>Écrire %n&#xa0;instantanés dans un dossier</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Select a system logger.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Sélectionnez un enregistreur système.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SessionDetailsModel</name>
@@ -13638,6 +13752,16 @@ Button: takes the provider into the session.</extracomment>
         <source>Findings</source>
         <extracomment>heading of a group: what is wrong with the sessions of a set together</extracomment>
         <translation>Constats</translation>
+    </message>
+    <message>
+        <source>May be read by</source>
+        <extracomment>of the log file, before names of users and groups</extracomment>
+        <translation>Lisible par</translation>
+    </message>
+    <message>
+        <source>Restrict reading</source>
+        <extracomment>of who may read the log file, before a sentence</extracomment>
+        <translation>Restreindre la lecture</translation>
     </message>
 </context>
 <context>
@@ -14220,6 +14344,16 @@ Button: takes the provider into the session.</extracomment>
         <source>none yet</source>
         <extracomment>The providers of a new session that has none yet.</extracomment>
         <translation>aucun pour l’instant</translation>
+    </message>
+    <message>
+        <source>&amp;Preset:</source>
+        <extracomment>Label in &quot;New session&quot;: sets of kernel flags of a system logger to choose from.</extracomment>
+        <translation>&amp;Préréglage&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Kernel flags:</source>
+        <extracomment>Label in the summary of a new session: names of its kernel flags.</extracomment>
+        <translation>Indicateurs du noyau&#xa0;:</translation>
     </message>
 </context>
 <context>
@@ -15430,6 +15564,15 @@ Name of a field for screen readers: the limit.</extracomment>
     <message>
         <source>Count the events and bytes of the selected session by provider, event and process while the window is open</source>
         <translation>Compter les événements et les octets de la session sélectionnée par fournisseur, événement et processus, tant que la fenêtre est ouverte</translation>
+    </message>
+    <message>
+        <source>Write rundown</source>
+        <extracomment>Menu entry: has the system write the processes, threads, images and files of the moment into a system logger.</extracomment>
+        <translation>Écrire l’inventaire</translation>
+    </message>
+    <message>
+        <source>Write what runs now into the selected system loggers: processes, threads, images and names of files</source>
+        <translation>Écrire dans les enregistreurs système sélectionnés ce qui s’exécute maintenant&#xa0;: processus, threads, images et noms de fichiers</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,7 @@ namespace enableflag {
 inline constexpr std::uint32_t Process = 0x00000001;
 inline constexpr std::uint32_t Thread = 0x00000002;
 inline constexpr std::uint32_t ImageLoad = 0x00000004;
+inline constexpr std::uint32_t ProcessCounters = 0x00000008;
 inline constexpr std::uint32_t ContextSwitch = 0x00000010; ///< EVENT_TRACE_FLAG_CSWITCH
 inline constexpr std::uint32_t Dpc = 0x00000020;
 inline constexpr std::uint32_t Interrupt = 0x00000040;

@@ -142,7 +142,7 @@ LogFileState logFileState(const std::u16string& logFile)
 
 LogPlace logPlace(const std::u16string& logFile)
 {
-    return {logFolderState(logFile), logFileState(logFile)};
+    return {logFolderState(logFile), logFileState(logFile), logAccess(logFile)};
 }
 
 } // namespace etwarden

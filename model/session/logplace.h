@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/environment.h"
+#include "model/session/logaccess.h"
 
 #include <string>
 
@@ -20,6 +21,7 @@ struct LogPlace
 {
     LogFolderState folder;
     LogFileState file;
+    LogAccess access{};
 };
 LogPlace logPlace(const std::u16string& logFile);
 

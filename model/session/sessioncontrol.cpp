@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/sessioncontrol.h"
 
+#include "model/etw/wellknown.h"
 #include "model/session/enableblock.h"
 #include "model/session/kernelcalls.h"
 
@@ -109,9 +110,24 @@ Result<SessionStatus> SessionControl::update(const SessionTarget& target, const 
     return now ? now : updated;
 }
 
-Result<SessionStatus> SessionControl::flush(const SessionTarget& target, const std::u16string& snapshotFile)
+Result<SessionStatus> SessionControl::flush(const SessionTarget& target)
 {
-    return control(target, PropertiesBlock::forFlush(snapshotFile), TraceControl::Flush);
+    return control(target, PropertiesBlock::forFlush({}), TraceControl::Flush);
+}
+
+Result<Snapshot> SessionControl::snapshot(const SessionTarget& target, const std::u16string& file)
+{
+    const Result<SessionStatus> found = query(target);
+    if (!found)
+        return found.status();
+    Snapshot snapshot;
+    if (isSystemLogger(found->config))
+        snapshot.rundown = callRundown(found->handle);
+    Result<SessionStatus> written = callControl(target, PropertiesBlock::forFlush(file), TraceControl::Flush);
+    if (!written)
+        return written.status();
+    snapshot.session = std::move(written).value();
+    return snapshot;
 }
 
 Result<SessionStatus> SessionControl::query(const SessionTarget& target)
@@ -237,6 +253,25 @@ std::vector<KernelAnswer> SessionControl::setKernel(
                 data.empty() ? nullptr : data.data(), static_cast<std::uint32_t>(data.size()))});
     }
     return answers;
+}
+
+Result<void> SessionControl::writeRundown(const SessionTarget& target)
+{
+    const Result<EnablingSession> session = enablingSession(target);
+    return session ? callRundown(session->handle) : session.status();
+}
+
+Win32Status SessionControl::callRundown(TraceHandle session)
+{
+    const EventFilterDescriptor filter{.Ptr = static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(&session)),
+        .Size = sizeof session,
+        .Type = filtertype::TraceHandle};
+    const EnableTraceParametersWithFilters parameters{
+        .head = {.Version = 2, .EnableProperty = 0, .ControlFlags = 0, .SourceId = {}},
+        .EnableFilterDesc = &filter,
+        .FilterDescCount = 1};
+    return m_api.enableTraceEx2(session, &wellknown::systemTraceControlGuid, ProviderControl::CaptureState,
+        TraceLevel::None, 0, 0, doNotWait, &parameters);
 }
 
 Result<void> SessionControl::enableProvider(TraceHandle session, const Guid& provider, bool enabled)

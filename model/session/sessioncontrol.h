@@ -58,6 +58,14 @@ struct SessionTarget
     std::optional<SessionIdentity> identity{};
 };
 
+/// What a snapshot came to.
+struct Snapshot
+{
+    SessionStatus session;
+    /// Of a system logger: what the request for a rundown returned. The snapshot was written all the same.
+    std::optional<Win32Status> rundown{};
+};
+
 /// A target by handle, because another session may have the same name; it is void once the handle is another session's.
 SessionTarget targetOf(const SessionStatus& session);
 
@@ -81,8 +89,11 @@ public:
     /// EnableFlags and REAL_TIME are always applied: start from the config of a fresh query.
     Result<SessionStatus> update(const SessionTarget& target, const SessionConfig& config, bool switchFile);
 
-    /// Hands buffers over early; with a file name, a snapshot of a buffering session.
-    Result<SessionStatus> flush(const SessionTarget& target, const std::u16string& snapshotFile = {});
+    /// Hands buffers over early.
+    Result<SessionStatus> flush(const SessionTarget& target);
+    /// Writes what a buffering session holds into a file. A system logger gets its rundown first: what it got at its
+    /// start is overwritten in the ring by then, and without it a reader knows processes as numbers.
+    Result<Snapshot> snapshot(const SessionTarget& target, const std::u16string& file);
 
     Result<SessionStatus> query(const SessionTarget& target);
 
@@ -102,6 +113,10 @@ public:
 
     /// TraceSetInformation: makes `wanted` of the settings that are in force. An answer for each that had to be set.
     std::vector<KernelAnswer> setKernel(TraceHandle session, const KernelTracing& inForce, const KernelTracing& wanted);
+    /// Asks the system to write into this system logger what runs now: the processes, threads, images and names of
+    /// files that its EnableFlags choose. Windows 7; the documented way: CAPTURE_STATE of SystemTraceControlGuid with a
+    /// TRACEHANDLE filter. What else it returns than Success is nowhere documented.
+    Result<void> writeRundown(const SessionTarget& target);
 
     /// Lets a provider write whatever it has into the session, or nothing any more.
     Result<void> enableProvider(TraceHandle session, const Guid& provider, bool enabled);
@@ -118,6 +133,7 @@ private:
     Result<SessionStatus> callControl(const SessionTarget& target, PropertiesBlock block, TraceControl control);
     Result<EnablingSession> enablingSession(const SessionTarget& target);
     Win32Status setGroups(TraceHandle session, const GroupMask& inForce, const GroupMask& wanted);
+    Win32Status callRundown(TraceHandle session);
     Win32Status callEnable(const EnablingSession& session, const ProviderConfig& provider);
 
     TraceApi& m_api;

@@ -68,13 +68,13 @@ std::vector<Result<SessionStatus>> flushSet(SessionControl& control, std::span<c
     return answers;
 }
 
-std::vector<Result<SessionStatus>> snapshotSet(
+std::vector<Result<Snapshot>> snapshotSet(
     SessionControl& control, std::span<const SessionTarget> members, std::span<const std::u16string> files)
 {
     assert(files.size() == members.size());
-    std::vector<Result<SessionStatus>> answers;
+    std::vector<Result<Snapshot>> answers;
     for (std::size_t i = 0; i < members.size(); ++i)
-        answers.push_back(control.flush(members[i], files[i]));
+        answers.push_back(control.snapshot(members[i], files[i]));
     return answers;
 }
 

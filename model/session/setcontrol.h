@@ -62,7 +62,7 @@ SetStart startSet(SessionControl& control, const SessionSet& set, const SetStart
 std::vector<Result<SessionStatus>> stopSet(SessionControl& control, std::span<const SessionTarget> members);
 std::vector<Result<SessionStatus>> flushSet(SessionControl& control, std::span<const SessionTarget> members);
 /// `files`: one for each member.
-std::vector<Result<SessionStatus>> snapshotSet(
+std::vector<Result<Snapshot>> snapshotSet(
     SessionControl& control, std::span<const SessionTarget> members, std::span<const std::u16string> files);
 
 /// What the restart of a set came to.

@@ -11,7 +11,6 @@ namespace etwarden {
 namespace {
 
 constexpr std::uint32_t processThread = enableflag::Process | enableflag::Thread;
-constexpr std::uint32_t processCounters = 0x00000008;
 constexpr std::uint32_t systemCall = 0x00000080;
 constexpr std::uint32_t registry = 0x00020000;
 constexpr std::uint32_t debugPrint = 0x00040000;
@@ -36,7 +35,7 @@ constexpr KernelKeyword kernelKeywords[] = {
     {"", "", "thread", "Thread", "thread", "THREAD", enableflag::Thread},
     {"Loader", "LOADER", "img", "ImageLoad", "image_load", "IMAGE_LOAD", enableflag::ImageLoad},
     {"ProcessCounter", "PERF_COUNTER", "proccntr", "ProcessCounters", "process_counter", "PROCESS_COUNTER",
-        processCounters},
+        enableflag::ProcessCounters},
     {"CSwitch", "CSWITCH", "cswitch", "ContextSwitch", "context_switch", "CONTEXT_SWITCH", enableflag::ContextSwitch},
     {"DPC", "DPC", "dpc", "DeferedProcedureCalls", "dpc", "DPC", enableflag::Dpc},
     {"Interrupt", "INTERRUPT", "isr", "Interrupt", "interrupt", "INTERRUPT", enableflag::Interrupt},

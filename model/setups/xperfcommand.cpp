@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // xperf -start and -on, several sessions in a command. Source: its page "start" and its own lists of groups.
 #include "model/etw/enableproperties.h"
+#include "model/etw/kernelpresets.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
@@ -16,27 +17,6 @@
 namespace etwarden {
 
 namespace {
-
-/// What a group of kernel flags stands for, as "xperf -providers KG" lists it.
-struct KernelGroup
-{
-    std::string_view name;
-    std::string_view flags;
-};
-constexpr KernelGroup kernelGroups[] = {
-    {"Base", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+PROFILE+MEMINFO+MEMINFO_WS"},
-    {"Diag", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+DPC+INTERRUPT+CSWITCH+PERF_COUNTER+COMPACT_CSWITCH"},
-    {"DiagEasy", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+DPC+INTERRUPT+CSWITCH+PERF_COUNTER"},
-    {"Latency", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+DPC+INTERRUPT+CSWITCH+PROFILE"},
-    {"FileIO", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+FILE_IO+FILE_IO_INIT"},
-    {"IOTrace", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+CSWITCH"},
-    {"ResumeTrace", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+PROFILE+POWER"},
-    {"SysProf", "PROC_THREAD+LOADER+PROFILE"},
-    {"ResidentSet", "PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+MEMORY+MEMINFO+VAMAP+SESSION+VIRT_ALLOC"},
-    {"ReferenceSet",
-        "PROC_THREAD+LOADER+HARD_FAULTS+MEMORY+FOOTPRINT+VIRT_ALLOC+MEMINFO+VAMAP+SESSION+REFSET+MEMINFO_WS"},
-    {"Network", "PROC_THREAD+LOADER+NETWORKTRACE"},
-};
 
 struct XperfNumber
 {
@@ -204,11 +184,10 @@ private:
     /// A flag or a group of the kernel.
     bool readKernel(std::string_view name)
     {
-        const auto group =
-            std::ranges::find_if(kernelGroups, [name](const KernelGroup& row) { return equalsAscii(row.name, name); });
-        if (group != std::end(kernelGroups)) {
-            for (const std::string_view flag : partsOf(group->flags, '+')) {
-                if (!readKernel(flag))
+        if (const KernelPreset* group = kernelPresetNamed(name)) {
+            m_session.config.enableFlags |= group->enableFlags;
+            for (const std::string_view flag : partsOf(group->others, '+')) {
+                if (!flag.empty())
                     m_collector.omit(m_words.line(), OmissionReason::NoEnableFlag, name, flag);
             }
             return true;

@@ -335,6 +335,14 @@ TEST(CommandLineParser, ReadsTheMembersOfASessionByTheirNames)
     EXPECT_TRUE(request.setupFile.isEmpty());
 }
 
+TEST(CommandLineParser, ReadsGroupsOfKernelFlagsByName)
+{
+    EXPECT_EQ(control({u"start"_s, u"--LoggerName"_s, u"a"_s, u"--EnableFlags"_s, u"diageasy,registry"_s})
+                  .members.enableFlags,
+        0x0002217FU);
+    EXPECT_EQ(control({u"update"_s, u"a"_s, u"--EnableFlags"_s, u"SysProf+0x10"_s}).members.enableFlags, 0x01000017U);
+}
+
 TEST(CommandLineParser, ReadsProvidersWithLevelKeywordsAndProperties)
 {
     const ControlRequest request = control({u"--lang"_s, u"en"_s, u"enable"_s, u"A"_s, u"B"_s, u"--provider"_s,

@@ -159,6 +159,7 @@ TEST_F(ControlCommandTest, UpdatesFlushesAndWritesSnapshots)
         exitcode::success)
         << qPrintable(errors);
     EXPECT_TRUE(QFile::exists(path(u"s.etl"_s)));
+    EXPECT_EQ(tryCall({u"rundown"_s, u"Circular Kernel Context Logger"_s}), exitcode::success);
     EXPECT_EQ(tryCall({u"snapshot"_s, u"a"_s, u"b"_s, u"--output"_s, path(u"s.etl"_s)}), exitcode::usage);
 }
 

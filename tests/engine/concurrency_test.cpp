@@ -146,7 +146,7 @@ TEST_F(ConcurrencyTest, LetsSessionsComeAndGoUnderWriters)
         EXPECT_TRUE(control.enableProvider(ring->granted.handle, plainProvider, true).ok());
         for (int i = 0; i < 20; ++i) {
             EXPECT_TRUE(control.flush({.name = u"file"}).ok());
-            EXPECT_TRUE(control.flush({.name = u"ring"}, u"snap.etl").ok());
+            EXPECT_TRUE(control.snapshot({.name = u"ring"}, u"snap.etl").ok());
             countIntact(u"snap.etl");
         }
         EXPECT_TRUE(control.stop({.name = u"ring"}).ok());

@@ -371,7 +371,7 @@ TEST_F(HeldDiskTest, ReservesAFileThatIsBeingCreated)
     third.logFileMode = logfilemode::Buffering;
     third.logFileName.clear();
     EXPECT_TRUE(control.start(third).ok());
-    EXPECT_EQ(control.flush({.name = u"third"}, u"two.etl").status(), Win32Status::BadPathname);
+    EXPECT_EQ(control.snapshot({.name = u"third"}, u"two.etl").status(), Win32Status::BadPathname);
     disk.open();
 }
 

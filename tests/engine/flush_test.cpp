@@ -178,10 +178,10 @@ TEST_F(FlushTest, HandsOverAtOnceAndIgnoresTheFileName)
 {
     start(fileSession());
     write();
-    const Result<SessionStatus> status = control->flush({.name = u"file"}, u"ignored.etl");
+    const Result<Snapshot> status = control->snapshot({.name = u"file"}, u"ignored.etl");
     ASSERT_TRUE(status.ok());
-    EXPECT_EQ(status->counters.buffersWritten, 2u);
-    EXPECT_EQ(status->counters.freeBuffers, 4u);
+    EXPECT_EQ(status->session.counters.buffersWritten, 2u);
+    EXPECT_EQ(status->session.counters.freeBuffers, 4u);
     EXPECT_EQ(machine.fileSystem.files().size(), 1u);
 }
 
@@ -194,7 +194,7 @@ TEST_F(FlushTest, KeepsTheNewestEventsOfARing)
     EXPECT_EQ(status.counters.freeBuffers, 0u);
     EXPECT_EQ(status.counters.eventsLost, 0u);
     EXPECT_EQ(status.counters.buffersWritten, 0u);
-    ASSERT_TRUE(control->flush({.name = u"ring"}, u"snap.etl").ok());
+    ASSERT_TRUE(control->snapshot({.name = u"ring"}, u"snap.etl").ok());
     const std::vector<std::uint32_t> ids = idsIn(readFile(u"snap.etl"));
     ASSERT_EQ(ids.size(), 4 * eventsPerBuffer);
     EXPECT_EQ(ids.front(), 6 * eventsPerBuffer + 1);
@@ -207,10 +207,10 @@ TEST_F(FlushTest, ConsumesNothingByASnapshot)
     writeOn(0, eventsPerBuffer + 2);
     writeOn(1, 1);
     const SessionStatus before = query(u"ring");
-    ASSERT_TRUE(control->flush({.name = u"ring"}, u"one.etl").ok());
+    ASSERT_TRUE(control->snapshot({.name = u"ring"}, u"one.etl").ok());
     EXPECT_EQ(query(u"ring").counters.freeBuffers, before.counters.freeBuffers);
     write();
-    ASSERT_TRUE(control->flush({.name = u"ring"}, u"two.etl").ok());
+    ASSERT_TRUE(control->snapshot({.name = u"ring"}, u"two.etl").ok());
     EXPECT_EQ(idsIn(readFile(u"one.etl")).size(), eventsPerBuffer + 3);
     EXPECT_EQ(idsIn(readFile(u"two.etl")).size(), eventsPerBuffer + 4);
     EXPECT_FALSE(machine.fileSystem.isOpen(u"two.etl"));
@@ -222,11 +222,11 @@ TEST_F(FlushTest, RefusesASnapshotIntoAFileInUse)
     start(ringSession());
     start(fileSession());
     EXPECT_EQ(control->flush({.name = u"ring"}).status(), Win32Status::InvalidParameter);
-    EXPECT_EQ(control->flush({.name = u"ring"}, u"FILE.etl").status(), Win32Status::BadPathname);
+    EXPECT_EQ(control->snapshot({.name = u"ring"}, u"FILE.etl").status(), Win32Status::BadPathname);
     machine.fileSystem.removeFolder(u"C:\\gone");
-    EXPECT_EQ(control->flush({.name = u"ring"}, u"C:\\gone\\s.etl").status(), Win32Status::PathNotFound);
+    EXPECT_EQ(control->snapshot({.name = u"ring"}, u"C:\\gone\\s.etl").status(), Win32Status::PathNotFound);
     machine.fileSystem.failWritesAlways(Win32Status::DiskFull);
-    EXPECT_EQ(control->flush({.name = u"ring"}, u"s.etl").status(), Win32Status::DiskFull);
+    EXPECT_EQ(control->snapshot({.name = u"ring"}, u"s.etl").status(), Win32Status::DiskFull);
 }
 
 TEST_F(FlushTest, IgnoresTheTimerOfARing)

@@ -48,6 +48,8 @@ public:
         return !threadIds.empty();
     }
 
+    bool listOpenFiles(std::uint32_t, std::vector<std::string>&) override { return false; }
+
     void setThreads(std::uint32_t processId, std::vector<std::uint32_t> ids)
     {
         threads[processId] = std::move(ids);

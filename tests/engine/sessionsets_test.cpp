@@ -75,7 +75,7 @@ TEST_F(SessionSetsTest, SnapshotsAndFlushesAnswerForEachMember)
     const std::vector<SessionTarget> targets = targetsOf(start);
     writeMany(2);
     const std::array<std::u16string, 2> files{u"ring.etl", u""};
-    for (const Result<SessionStatus>& answer : snapshotSet(*control, targets, files))
+    for (const Result<Snapshot>& answer : snapshotSet(*control, targets, files))
         EXPECT_TRUE(answer.ok());
     EXPECT_EQ(idsIn(readFile(u"ring.etl")).size(), 2u);
     EXPECT_EQ(flushSet(*control, targets).size(), 2u);

@@ -338,7 +338,10 @@ void StressRound::control(std::uint32_t seed)
         wanted.enableFlags = m_kind.has(SystemLogger) ? enableflag::Process : 0;
         switch (random() % 6) {
         case 0:
-            static_cast<void>(control.flush(target, m_kind.has(Buffering) ? u"snapshot.etl" : u""));
+            if (m_kind.has(Buffering))
+                static_cast<void>(control.snapshot(target, u"snapshot.etl"));
+            else
+                static_cast<void>(control.flush(target));
             break;
         case 1:
             wanted.maximumBuffers = 4 + static_cast<std::uint32_t>(random() % 60);
@@ -462,7 +465,7 @@ void StressRound::checkConsumer(const SessionStatus& last)
 /// No thread writes any more: the newest events of each thread that did not get lost, each once.
 void StressRound::checkRing()
 {
-    ASSERT_TRUE(SessionControl(m_engine).flush({.handle = m_session}, u"ring.etl").ok());
+    ASSERT_TRUE(SessionControl(m_engine).snapshot({.handle = m_session}, u"ring.etl").ok());
     const auto bytes = m_disk.files.contents(u"ring.etl");
     Ledger ring;
     for (std::size_t offset = stressBufferBytes; offset < bytes->size(); offset += stressBufferBytes)

@@ -192,15 +192,17 @@ TEST_F(SessionIdentityTest, ANameThatDidNotFitIsNoOtherName)
     EXPECT_EQ(statuses(targetOf(longName)), std::vector(4, Win32Status::Success));
 }
 
-TEST_F(SessionControlTest, FlushMayNameASnapshot)
+TEST_F(SessionControlTest, FlushesAndWritesSnapshots)
 {
-    api.onControl = {fill(controlled), fill(controlled), answer(Win32Status::DiskFull)};
+    api.onControl = {fill(controlled), fill(controlled), fill(controlled), answer(Win32Status::DiskFull)};
     EXPECT_TRUE(control.flush({.handle = controlledHandle}));
-    EXPECT_TRUE(control.flush({.name = u"Trace"}, u"C:\\snapshot.etl"));
+    EXPECT_EQ(control.snapshot({.name = u"Trace"}, u"C:\\snapshot.etl")->rundown, std::nullopt);
     EXPECT_EQ(control.flush({.handle = controlledHandle}).status(), Win32Status::DiskFull);
     EXPECT_EQ(api.controlCalls[0].control, TraceControl::Flush);
     EXPECT_EQ(api.controlCalls[0].input.logFileName, u"");
-    EXPECT_EQ(api.controlCalls[1].input.logFileName, u"C:\\snapshot.etl");
+    EXPECT_EQ(api.controlCalls[1].control, TraceControl::Query);
+    EXPECT_EQ(api.controlCalls[2].control, TraceControl::Flush);
+    EXPECT_EQ(api.controlCalls[2].input.logFileName, u"C:\\snapshot.etl");
 }
 
 TEST_F(SessionControlTest, UpdateWritesTheUpdatableMembersAndReadsBack)

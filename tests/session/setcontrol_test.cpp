@@ -167,11 +167,11 @@ TEST_F(SetControlTest, FlushAsksEveryMember)
 
 TEST_F(SetControlTest, SnapshotGivesEachMemberItsFile)
 {
-    api.onControl = {fill(kernel), fill(user), fill(heap)};
+    api.onControl = {fill(kernel), fill(kernel), fill(user), fill(user), fill(heap), fill(heap)};
     const std::array<std::u16string, 3> files{u"C:\\1.etl", u"C:\\2.etl", u"C:\\3.etl"};
     EXPECT_EQ(snapshotSet(control, members, files).size(), 3u);
     for (std::size_t i = 0; i < files.size(); ++i)
-        EXPECT_EQ(api.controlCalls[i].input.logFileName, files[i]);
+        EXPECT_EQ(api.controlCalls[2 * i + 1].input.logFileName, files[i]);
 }
 
 TEST_F(SetControlTest, RestartStopsAllThenStartsAll)

@@ -13,6 +13,7 @@
 #include "tests/widgets/fakebackend.h"
 #include "tests/widgets/widgetwalk.h"
 #include "widgets/common/findingslist.h"
+#include "widgets/common/flagpresetbox.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/providerchooser.h"
 #include "widgets/common/questions.h"
@@ -149,6 +150,27 @@ TEST_F(StartDialogTest, ATemplateOfOnesOwnProposesTheNameOfItsSession)
         [&started](const SessionConfig& config) { started = config; });
     QTest::mouseClick(&child<QPushButton>("startButton"), Qt::LeftButton);
     EXPECT_EQ(started, diagnosis);
+}
+
+TEST_F(StartDialogTest, OffersPresetsToSystemLoggersAlone)
+{
+    auto& preset = child<FlagPresetBox>("flagPreset");
+    choose(StartTemplateId::File);
+    EXPECT_FALSE(preset.isVisible());
+    choose(StartTemplateId::SystemLogger);
+    EXPECT_TRUE(preset.isVisible());
+    EXPECT_EQ(preset.currentText(), QStringLiteral("custom"));
+
+    const int latency = preset.findText(QStringLiteral("xperf: Latency"));
+    ASSERT_GT(latency, 0);
+    preset.setCurrentIndex(latency);
+    emit preset.activated(latency);
+    EXPECT_EQ(child<QLabel>("flagNames").text(),
+        QStringLiteral("PROCESS, THREAD, IMAGE_LOAD, CSWITCH, DPC, INTERRUPT, DISK_IO, MEMORY_HARD_FAULTS, PROFILE"));
+    QSignalSpy started(m_dialog.get(), &StartDialog::startRequested);
+    child<QPushButton>("startButton").click();
+    ASSERT_TRUE(started.count() == 1 || started.wait());
+    EXPECT_EQ(started[0][0].value<SessionConfig>().enableFlags, 0x01002177u);
 }
 
 TEST_F(StartDialogTest, ProvidersAreChosenInIt)

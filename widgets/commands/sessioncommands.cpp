@@ -73,6 +73,14 @@ QString SessionCommands::noFlushReason() const
     return m_selection.empty() ? tr("Select a session.") : QString();
 }
 
+QString SessionCommands::noRundownReason() const
+{
+    const bool hasSystemLogger =
+        std::ranges::any_of(m_selection, [](const SessionStatus& session) { return isSystemLogger(session.config); });
+    //: Why a command is not available.
+    return hasSystemLogger ? QString() : tr("Select a system logger.");
+}
+
 QString SessionCommands::noEditReason() const
 {
     //: Why a command is not available.
@@ -259,6 +267,14 @@ void SessionCommands::captureState()
 {
     for (const SessionStatus& session : m_selection)
         m_monitor.captureState(targetOf(session));
+}
+
+void SessionCommands::writeRundown()
+{
+    for (const SessionStatus& session : m_selection) {
+        if (isSystemLogger(session.config))
+            m_monitor.writeRundown(targetOf(session));
+    }
 }
 
 void SessionCommands::writeSnapshot()

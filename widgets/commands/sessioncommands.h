@@ -42,6 +42,7 @@ public:
     // Why the operation is not possible now; empty when it is.
     QString noStopReason() const;
     QString noFlushReason() const;
+    QString noRundownReason() const;
     QString noSnapshotReason() const;
     QString noEditReason() const;
     QString noFileReason() const;
@@ -65,6 +66,7 @@ public:
     std::vector<OperationResult> handleStopped(const OperationResult& result);
     void flush();
     void captureState();
+    void writeRundown();
     /// Asks for the file, after a search for a free name to propose; for several sessions for a folder, where each has
     /// a new file. Those that are not in memory have none.
     void writeSnapshot();

@@ -38,6 +38,7 @@ WindowActions::WindowActions(QMainWindow& window)
     , restart(make("restartSession", Icon::Refresh, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Period)}))
     , flush(make("flushSession", Icon::Flush, {QKeySequence(Qt::Key_F7)}))
     , captureState(make("captureState", Icon::CaptureState))
+    , rundown(make("writeRundown", Icon::CaptureState))
     , snapshot(make("writeSnapshot", Icon::Snapshot, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}))
     , load(make("showLoad", Icon::Load, {QKeySequence(Qt::CTRL | Qt::Key_L)}))
     , watch(make("watchSession", Icon::Alerts))
@@ -102,7 +103,7 @@ void WindowActions::fillSessionMenu(QMenu& menu) const
 {
     menu.addActions({newSession, edit, duplicate, grant});
     menu.addSeparator();
-    menu.addActions({stop, restart, flush, captureState, snapshot, load});
+    menu.addActions({stop, restart, flush, captureState, rundown, snapshot, load});
     menu.addSeparator();
     menu.addActions({watch});
     menu.addSeparator();
@@ -166,7 +167,7 @@ void WindowActions::makeMenus(QMainWindow& window)
     m_sessionMenu = addMenu(QLatin1String("sessionMenu"));
     m_sessionMenu->addActions({newSession, newInEditor, edit, duplicate, grant});
     m_sessionMenu->addSeparator();
-    m_sessionMenu->addActions({stop, restart, flush, captureState, snapshot});
+    m_sessionMenu->addActions({stop, restart, flush, captureState, rundown, snapshot});
     m_sessionMenu->addSeparator();
     m_sessionMenu->addActions({watch});
     m_sessionMenu->addSeparator();
@@ -275,6 +276,9 @@ void WindowActions::retranslateSessionActions()
     //: Menu entry: asks the providers of a session to write their state into it (a rundown).
     setText(captureState, tr("C&apture state"), tr("Capture state"),
         tr("Ask the providers of the selected sessions to write their state to these sessions (rundown)"));
+    //: Menu entry: has the system write the processes, threads, images and files of the moment into a system logger.
+    setText(rundown, tr("Write rundown"), tr("Write rundown"),
+        tr("Write what runs now into the selected system loggers: processes, threads, images and names of files"));
     //: Menu entry: writes the ring of a buffering session to a file; opens a dialog.
     setText(snapshot, tr("&Write snapshot…"),
         //: Tool bar button: writes the ring of a buffering session to a file.

@@ -56,6 +56,7 @@ public:
     QAction* restart;
     QAction* flush;
     QAction* captureState;
+    QAction* rundown;
     QAction* snapshot;
     QAction* load;
     QAction* watch; ///< for losses; invisible where there is no history

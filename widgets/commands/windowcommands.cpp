@@ -385,6 +385,7 @@ void WindowCommands::connectSessionActions()
     connect(m_actions.restart, &QAction::triggered, &m_commands, &SessionCommands::restart);
     connect(m_actions.flush, &QAction::triggered, &m_commands, &SessionCommands::flush);
     connect(m_actions.captureState, &QAction::triggered, &m_commands, &SessionCommands::captureState);
+    connect(m_actions.rundown, &QAction::triggered, &m_commands, &SessionCommands::writeRundown);
     connect(m_actions.snapshot, &QAction::triggered, &m_commands, &SessionCommands::writeSnapshot);
     connect(m_actions.load, &QAction::triggered, this, [this] { m_dialogs.openLoad(m_sessions.currentSession()); });
     connect(m_actions.orphans, &QAction::triggered, &m_dialogs, [this] { m_dialogs.openOrphans(); });
@@ -528,6 +529,7 @@ void WindowCommands::updateActions()
     set(m_actions.restart, noControl, m_commands.noStopReason());
     set(m_actions.flush, noControl, m_commands.noFlushReason());
     set(m_actions.captureState, missing(TraceFunction::EnableTraceEx2), m_commands.noFlushReason());
+    set(m_actions.rundown, missing(TraceFunction::EnableTraceEx2), m_commands.noRundownReason());
     set(m_actions.snapshot, noControl, m_commands.noSnapshotReason());
     for (QAction* const action : {m_actions.copy, m_actions.exportSetup, m_actions.copyAs->menuAction()})
         m_actions.setUnavailable(action, m_commands.noStopReason());

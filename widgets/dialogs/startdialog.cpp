@@ -6,6 +6,7 @@
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/settings.h"
+#include "model/qt/text/bittext.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/modetext.h"
@@ -15,9 +16,11 @@
 #include "model/qt/text/providertext.h"
 #include "model/session/rules/fixes.h"
 #include "model/session/rules/rules.h"
+#include "model/session/sessionkind.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/alignedform.h"
 #include "widgets/common/findingslist.h"
+#include "widgets/common/flagpresetbox.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
@@ -65,6 +68,8 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     , m_folderRow(new QWidget)
     , m_folder(new QLineEdit(QDir::toNativeSeparators(settings.logFolder())))
     , m_browse(new QPushButton)
+    , m_presetLabel(newLabel())
+    , m_preset(new FlagPresetBox)
     , m_providersLabel(newLabel())
     , m_providersRow(new QWidget)
     , m_providers(newLabel())
@@ -77,6 +82,8 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     , m_buffers(newLabel())
     , m_memoryLabel(newLabel())
     , m_memory(newLabel())
+    , m_flagsLabel(newLabel())
+    , m_flagNames(newLabel())
     , m_fileLabel(newLabel())
     , m_file(newLabel())
     , m_findings(new FindingsList)
@@ -93,6 +100,7 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     makeForm();
     connect(m_templates, &QListWidget::currentRowChanged, this, [this] {
         m_firstNumber = 1;
+        m_flags.reset();
         propose();
         forgetFix();
     });
@@ -108,6 +116,10 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     connect(m_undo, &QPushButton::clicked, this, &StartDialog::forgetFix);
     connect(m_tryAnyway, &QPushButton::clicked, this, &StartDialog::start);
     connect(m_browse, &QPushButton::clicked, this, &StartDialog::browse);
+    connect(m_preset, &FlagPresetBox::flagsChosen, this, [this](std::uint32_t flags) {
+        m_flags = flags;
+        forgetFix();
+    });
     connect(m_add, &QPushButton::clicked, this, &StartDialog::chooseProvider);
     connect(m_remove, &QPushButton::clicked, this, [this] {
         m_added.pop_back();
@@ -151,6 +163,7 @@ void StartDialog::makeForm()
     const std::pair<QWidget*, QLatin1String> names[] = {{m_templates, QLatin1String("templateList")},
         {m_description, QLatin1String("templateDescription")}, {m_name, QLatin1String("sessionName")},
         {m_folder, QLatin1String("logFolder")}, {m_browse, QLatin1String("browseFolder")},
+        {m_preset, QLatin1String("flagPreset")}, {m_flagNames, QLatin1String("flagNames")},
         {m_providers, QLatin1String("providerNames")}, {m_add, QLatin1String("addProvider")},
         {m_remove, QLatin1String("removeProvider")}, {m_mode, QLatin1String("modeSummary")},
         {m_buffers, QLatin1String("buffersSummary")}, {m_memory, QLatin1String("memorySummary")},
@@ -180,6 +193,8 @@ void StartDialog::makeForm()
     m_templatesLabel->setBuddy(m_templates);
     m_nameLabel->setBuddy(m_name);
     m_folderLabel->setBuddy(m_folder);
+    m_presetLabel->setBuddy(m_preset);
+    m_flagNames->setWordWrap(true);
 
     auto* folderLayout = new QHBoxLayout(m_folderRow);
     folderLayout->setContentsMargins(0, 0, 0, 0);
@@ -203,6 +218,8 @@ void StartDialog::makeForm()
     m_form->addRow(m_buffersLabel, m_buffers);
     m_form->addRow(m_memoryLabel, m_memory);
     m_form->addRow(m_fileLabel, m_file);
+    m_form->addRow(m_presetLabel, m_preset); // last: nothing moves when they come and go
+    m_form->addRow(m_flagsLabel, m_flagNames);
 
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_more);
@@ -234,6 +251,9 @@ void StartDialog::retranslateUi()
     m_folderLabel->setText(tr("&Folder:"));
     //: Button that opens a folder chooser.
     m_browse->setText(tr("&Choose…"));
+    //: Label in "New session": sets of kernel flags of a system logger to choose from.
+    m_presetLabel->setText(tr("&Preset:"));
+    m_preset->retranslate();
     //: Label in front of the names of a new session's providers.
     m_providersLabel->setText(tr("Providers:"));
     //: Button: chooses a provider for a new session.
@@ -252,6 +272,8 @@ void StartDialog::retranslateUi()
     m_buffersLabel->setText(tr("Buffers:"));
     //: Label in the summary of a new session: memory of the buffers.
     m_memoryLabel->setText(tr("Memory:"));
+    //: Label in the summary of a new session: names of its kernel flags.
+    m_flagsLabel->setText(tr("Kernel flags:"));
     //: Label in the summary of a new session: path of the log file.
     m_fileLabel->setText(tr("Log file:"));
     //: Button that goes on in the editor, with every property.
@@ -307,6 +329,8 @@ void StartDialog::retranslateSummary(const SessionConfig& config)
     //: The providers of a new session that has none yet.
     m_providers->setText(names.empty() ? tr("none yet") : nameList(names));
     m_remove->setEnabled(!m_added.empty());
+    m_preset->setFlags(config.enableFlags);
+    m_flagNames->setText(BitText::enableFlagNames(config.enableFlags));
     m_file->setText(hasFile ? QDir::toNativeSeparators(QString::fromStdU16String(config.logFileName))
                             //: Summary: path of the log file of a session that has none.
                             : tr("none"));
@@ -377,6 +401,7 @@ SessionConfig StartDialog::config() const
     if (m_fixed)
         return *m_fixed;
     SessionConfig config = startConfig(chosenTemplate(), m_name->text(), m_folder->text());
+    config.enableFlags = m_flags.value_or(config.enableFlags);
     for (const ProviderConfig& added : m_added) {
         if (!has(config, added)) // the template may
             config.providers.push_back(added);
@@ -453,6 +478,13 @@ void StartDialog::showFindings()
     const bool needsFile = chosenTemplate().needsFile;
     for (QWidget* widget : {static_cast<QWidget*>(m_folderLabel), m_folderRow}) {
         widget->setVisible(needsFile);
+    }
+    const SessionKind kind = kindOf(wanted);
+    const bool hasFlags = kind == SessionKind::SystemLogger || kind == SessionKind::KernelLogger;
+    for (QWidget* widget : {static_cast<QWidget*>(m_presetLabel), static_cast<QWidget*>(m_preset),
+             static_cast<QWidget*>(m_flagsLabel), static_cast<QWidget*>(m_flagNames)})
+    {
+        widget->setVisible(hasFlags);
     }
     retranslateSummary(wanted);
 

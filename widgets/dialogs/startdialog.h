@@ -6,6 +6,7 @@
 
 #include <QDialog>
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -18,6 +19,7 @@ class QPushButton;
 namespace etwarden {
 
 class FindingsList;
+class FlagPresetBox;
 struct Finding;
 struct Fix;
 struct Rule;
@@ -85,6 +87,7 @@ private:
     const TemplateStore* m_own = nullptr;
     ProviderDirectory* m_directory = nullptr;
     std::vector<ProviderConfig> m_added; // to those of the template
+    std::optional<std::uint32_t> m_flags; // in place of those of the template
     LogFolder m_logFolder;
     std::optional<SessionConfig> m_fixed; // what a fix made of the input; until that changes
     int m_firstNumber = 1; // for the proposed name: below it, files are in the way
@@ -101,6 +104,8 @@ private:
     QWidget* m_folderRow;
     QLineEdit* m_folder;
     QPushButton* m_browse;
+    QLabel* m_presetLabel;
+    FlagPresetBox* m_preset;
     QLabel* m_providersLabel;
     QWidget* m_providersRow;
     QLabel* m_providers;
@@ -113,6 +118,8 @@ private:
     QLabel* m_buffers;
     QLabel* m_memoryLabel;
     QLabel* m_memory;
+    QLabel* m_flagsLabel;
+    QLabel* m_flagNames;
     QLabel* m_fileLabel;
     QLabel* m_file;
     FindingsList* m_findings;

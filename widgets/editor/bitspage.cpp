@@ -3,11 +3,11 @@
 
 #include "model/etw/enableflags.h"
 #include "model/qt/editor/editortext.h"
-#include "model/qt/editor/flagpresets.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/alignedform.h"
+#include "widgets/common/flagpresetbox.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
@@ -16,11 +16,8 @@
 #include "widgets/editor/fieldfindings.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QLabel>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace etwarden {
 
@@ -36,7 +33,7 @@ BitsPage::BitsPage(SessionDraft& draft, BitListModel::Catalogue catalogue, QWidg
     , m_model(catalogue)
     , m_hex(new EntryEdit(readHex))
     , m_presetLabel(newLabel({}, this))
-    , m_preset(new QComboBox(this))
+    , m_preset(new FlagPresetBox(this))
     , m_extension(new NoticeLine(NoticeLine::Word::Hidden))
     , m_searchLabel(newLabel())
     , m_search(new QLineEdit)
@@ -62,7 +59,8 @@ BitsPage::BitsPage(SessionDraft& draft, BitListModel::Catalogue catalogue, QWidg
         m_proxy.setDocumentedOnly(isOnly);
         m_tree->expandAll();
     });
-    connect(m_preset, &QComboBox::activated, this, &BitsPage::choosePreset);
+    connect(m_preset, &FlagPresetBox::flagsChosen, this,
+        [this](std::uint32_t flags) { edit([flags](SessionConfig& config) { config.enableFlags = flags; }); });
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &BitsPage::showBit);
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &BitsPage::showBit);
     begin();
@@ -96,10 +94,6 @@ void BitsPage::makeLayout()
     m_presetLabel->setBuddy(m_preset);
     m_presetLabel->setVisible(isFlags());
     m_preset->setVisible(isFlags());
-    m_preset->addItem(QString());
-    for (qsizetype i = 0; i < std::ssize(flagPresets()); ++i) {
-        m_preset->addItem(QString());
-    }
     m_searchLabel->setBuddy(m_search);
     m_search->setClearButtonEnabled(true);
     m_tree->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // as high as there is room
@@ -133,13 +127,7 @@ void BitsPage::retranslateUi()
     setHint(m_field, QString());
     //: Label: sets of kernel flags to choose from.
     m_presetLabel->setText(tr("&Preset:"));
-    //: Entry of the combo box of presets, while the flags are none of them.
-    m_preset->setItemText(0, tr("custom"));
-    int item = 1;
-    for (const FlagPreset& preset : flagPresets()) {
-        m_preset->setItemText(item, FlagPresetText::name(preset.id));
-        m_preset->setItemData(item++, toolTipText(FlagPresetText::description(preset.id)), Qt::ToolTipRole);
-    }
+    m_preset->retranslate();
     //: Label of the field that searches in a list of bits.
     m_searchLabel->setText(tr("&Find:"));
     //: In the empty search field.
@@ -168,8 +156,7 @@ void BitsPage::showConfig()
     if (isExtended)
         m_extension->setNotice(Severity::Info, EditorText::enableFlagExtension(value));
     m_extension->setVisible(isExtended);
-    const auto preset = std::ranges::find(flagPresets(), value, &FlagPreset::enableFlags);
-    m_preset->setCurrentIndex(preset == flagPresets().end() ? 0 : static_cast<int>(preset - flagPresets().begin()) + 1);
+    m_preset->setFlags(value);
 }
 
 void BitsPage::showBit()
@@ -181,15 +168,6 @@ void BitsPage::showBit()
     m_bit->setText(!known.isEmpty() ? known
                                     //: Below a list of bits, while none is chosen.
                                     : tr("Choose a bit to read more about it."));
-}
-
-void BitsPage::choosePreset(int index)
-{
-    if (index > 0) {
-        const std::uint32_t flags = flagPresets()[static_cast<std::size_t>(index) - 1].enableFlags;
-        edit([flags](SessionConfig& config) { config.enableFlags = flags; });
-    }
-    showConfig(); // "own choice" is a state, not a command
 }
 
 } // namespace etwarden

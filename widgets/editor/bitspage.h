@@ -6,12 +6,12 @@
 #include "widgets/editor/editorpage.h"
 
 class QCheckBox;
-class QComboBox;
 class QLineEdit;
 
 namespace etwarden {
 
 class BitTree;
+class FlagPresetBox;
 class NoticeLine;
 
 /// All 32 bits of LogFileMode or of EnableFlags: a raw field, a searchable list of check boxes that follow each other,
@@ -35,7 +35,6 @@ private:
     std::uint32_t SessionConfig::*member() const;
     void makeLayout();
     void showBit(); ///< what is known of the current line
-    void choosePreset(int index);
 
     ConfigField m_field;
     BitListModel m_model;
@@ -43,7 +42,7 @@ private:
     EntryEdit* m_hex;
     QLabel* m_hexLabel;
     QLabel* m_presetLabel;
-    QComboBox* m_preset;
+    FlagPresetBox* m_preset;
     NoticeLine* m_extension;
     QLabel* m_searchLabel;
     QLineEdit* m_search;

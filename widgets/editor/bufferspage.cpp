@@ -104,13 +104,11 @@ void BuffersPage::retranslateUi()
     m_maximumLabel->setText(tr("Ma&ximumBuffers:"));
     //: Label; the word is an API member.
     m_flushTimerLabel->setText(tr("&FlushTimer:"));
-    //: Label; the word is an API member.
-    m_flushThresholdLabel->setText(tr("Flus&hThreshold:"));
     //: Label: memory that the buffers of the session take.
     m_memoryLabel->setText(tr("Memory:"));
     //: Unit of a size: kilobytes.
     m_bufferSizeUnit->setText(tr("KB"));
-    for (QLabel* unit : {m_minimumUnit, m_maximumUnit, m_flushThresholdUnit}) {
+    for (QLabel* unit : {m_minimumUnit, m_maximumUnit}) {
         //: Unit after a number.
         unit->setText(tr("buffers"));
     }
@@ -129,9 +127,33 @@ void BuffersPage::retranslateUi()
     setHint(ConfigField::MaximumBuffers, tr("Upper limit of the pool; 0: the system chooses."));
     //: Explains FlushTimer.
     setHint(ConfigField::FlushTimer, tr("Partly filled buffers are handed over after this time; 0: the default."));
-    //: Explains FlushThreshold.
-    setHint(
-        ConfigField::FlushThreshold, tr("Number of filled buffers that trigger a real-time delivery; 0 means one."));
+    nameThreshold();
+}
+
+/// The member's first name was AgeLimit; it has had its present one, and its meaning, since Windows 8.1.
+void BuffersPage::nameThreshold()
+{
+    const WindowsVersion windows = draft().environment().windows;
+    if (windows == WindowsVersion::Unknown || windows >= WindowsVersion::Windows81) {
+        //: Label; the word is an API member.
+        m_flushThresholdLabel->setText(tr("Flus&hThreshold:"));
+        //: Unit after a number.
+        m_flushThresholdUnit->setText(tr("buffers"));
+        //: Explains FlushThreshold.
+        setHint(ConfigField::FlushThreshold,
+            tr("Number of filled buffers that trigger a real-time delivery; 0 means one."));
+        return;
+    }
+    //: Label; the word is an API member, the name of FlushThreshold before Windows 8.1.
+    m_flushThresholdLabel->setText(tr("AgeLimit:"));
+    const bool isRead = windows == WindowsVersion::Windows2000;
+    //: Unit after a number.
+    m_flushThresholdUnit->setText(isRead ? tr("minutes") : QString());
+    setHint(ConfigField::FlushThreshold,
+        //: Explains AgeLimit of Windows 2000.
+        isRead ? tr("Time after which unused buffers are released; 0: 15 minutes.")
+               //: Explains AgeLimit of Windows XP to 8.
+               : tr("Unused from Windows XP to Windows 8. It is FlushThreshold from Windows 8.1 on."));
 }
 
 void BuffersPage::showConfig()
@@ -142,6 +164,7 @@ void BuffersPage::showConfig()
     m_maximum->setValue(QString::number(config.maximumBuffers));
     m_flushTimer->setValue(QString::number(config.flushTimer));
     m_flushThreshold->setValue(QString::number(config.flushThreshold));
+    nameThreshold();
     m_flushTimerUnit->setCurrentIndex((config.logFileMode & logfilemode::UseMsFlushTimer) != 0 ? 1 : 0);
     const bool isUnitLocked = (draft().lockedModeBits() & logfilemode::UseMsFlushTimer) != 0;
     m_flushTimerUnit->setEnabled(!isUnitLocked);

@@ -30,6 +30,7 @@ protected:
 private:
     void makeForm(QFormLayout& form);
     void showMemory();
+    void nameThreshold();
 
     EntryEdit* m_bufferSize;
     EntryEdit* m_minimum;

@@ -102,6 +102,7 @@ public:
     bool isWaiting = false;
     bool isMember = false; // of a set, which waits for it
 
+    LogFilePage* logFilePage;
     ProvidersPage* providersPage;
     BuffersPage* buffersPage;
     std::vector<EditorPage*> pages;
@@ -122,6 +123,7 @@ EditorDialog::Private::Private(
     , templates(theTemplates)
     , environment(theDraft.environment())
     , directory(providers)
+    , logFilePage(new LogFilePage(draft))
     , providersPage(new ProvidersPage(theDraft, providers))
     , buffersPage(new BuffersPage(theDraft))
     , pageList(new PageList)
@@ -148,7 +150,7 @@ EditorDialog::Private::Private(
 
 void EditorDialog::Private::makePages()
 {
-    pages = {new GeneralPage(draft), buffersPage, new LogFilePage(draft),
+    pages = {new GeneralPage(draft), buffersPage, logFilePage,
         new BitsPage(draft, BitListModel::Catalogue::LogFileModes),
         new BitsPage(draft, BitListModel::Catalogue::EnableFlags), new KernelPage(draft, directory), providersPage,
         new PreviewPage(draft)};
@@ -507,6 +509,7 @@ void EditorDialog::Private::applyEnvironment()
     if (restarting)
         removeSession(seen, restarting->handle);
     draft.setEnvironment(seen);
+    logFilePage->setAccess(folder.access());
 }
 
 EditorDialog::EditorDialog(SessionDraft& draft, TemplateStore& templates, ProviderDirectory& providers, QWidget* parent)

@@ -5,6 +5,7 @@
 #include "model/qt/common/filename.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/logaccesstext.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/alignedform.h"
@@ -42,12 +43,15 @@ LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
     , m_fileMax(new QSpinBox)
     , m_freeLabel(newLabel())
     , m_free(newLabel())
+    , m_readersLabel(newLabel())
+    , m_readers(newLabel())
 {
     setObjectName(QStringLiteral("logFilePage"));
     const std::pair<QWidget*, QLatin1String> names[] = {{m_path, QLatin1String("logFileName")},
         {m_browse, QLatin1String("browseLogFile")}, {m_pattern, QLatin1String("patternPreview")},
         {m_maximumSize, QLatin1String("maximumFileSize")}, {m_unit, QLatin1String("maximumFileSizeUnit")},
-        {m_fileMax, QLatin1String("fileMax")}, {m_free, QLatin1String("freeSpace")}};
+        {m_fileMax, QLatin1String("fileMax")}, {m_free, QLatin1String("freeSpace")},
+        {m_readers, QLatin1String("logReaders")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
@@ -71,6 +75,8 @@ LogFilePage::LogFilePage(SessionDraft& draft, QWidget* parent)
         widget->setVisible(isBoot);
     form->addRow(m_fileMaxLabel, inRow({m_fileMax}));
     form->addRow(m_freeLabel, m_free);
+    m_readers->setWordWrap(true);
+    form->addRow(m_readersLabel, m_readers);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
     layout->addStretch();
@@ -122,6 +128,8 @@ void LogFilePage::retranslateUi()
     m_fileMax->setToolTip(toolTipText(tr("How many boots keep a file each, 1 to 16: Name.etl.0001, Name.etl.0002…")));
     //: Label: room on the disk of the log file.
     m_freeLabel->setText(tr("Free space:"));
+    //: Label: users and groups that may read the log file.
+    m_readersLabel->setText(tr("May be read by:"));
     //: Explains LogFileName.
     setHint(ConfigField::LogFileName,
         draft().purpose() == SessionDraft::Purpose::Boot
@@ -148,6 +156,23 @@ void LogFilePage::showConfig()
     m_pattern->setVisible(!files.isEmpty());
     m_patternLabel->setVisible(!files.isEmpty());
     showFreeSpace();
+    showAccess();
+}
+
+void LogFilePage::setAccess(const LogAccess* access)
+{
+    m_access = access ? *access : LogAccess();
+    showAccess();
+}
+
+void LogFilePage::showAccess()
+{
+    const bool isKnown = m_access.source != LogAccess::Source::Unknown && !draft().config().logFileName.empty();
+    m_readersLabel->setVisible(isKnown);
+    m_readers->setVisible(isKnown);
+    QStringList sentences{LogAccessText::readers(m_access), LogAccessText::advice(m_access)};
+    sentences.removeAll(QString());
+    m_readers->setText(sentences.join(u'\n'));
 }
 
 void LogFilePage::browse()

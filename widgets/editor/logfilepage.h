@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/logaccess.h"
 #include "widgets/editor/editorpage.h"
 
 class QComboBox;
@@ -20,6 +21,9 @@ public:
     QString title() const override;
     Icon icon() const override { return Icon::LogFile; }
 
+    /// Who may read the file; nullptr: not known.
+    void setAccess(const LogAccess* access);
+
 protected:
     void retranslateUi() override;
     void showConfig() override;
@@ -27,6 +31,9 @@ protected:
 private:
     void browse();
     void showFreeSpace();
+    void showAccess();
+
+    LogAccess m_access;
 
     EntryEdit* m_path;
     QPushButton* m_browse;
@@ -40,6 +47,8 @@ private:
     QSpinBox* m_fileMax; ///< of a boot session alone
     QLabel* m_freeLabel;
     QLabel* m_free;
+    QLabel* m_readersLabel;
+    QLabel* m_readers;
 };
 
 } // namespace etwarden

@@ -73,6 +73,7 @@ constexpr ManualContext contexts[] = {
     {"kernelFlagsPage"_L1, "modes"_L1, "kernel-flags"_L1},
     {"kernelPage"_L1, "modes"_L1, "kernel-settings"_L1},
     {"providersPage"_L1, "providers"_L1, "page"_L1},
+    {"writeRundown"_L1, "providers"_L1, "rundown"_L1},
     {"captureState"_L1, "providers"_L1, "capture-state"_L1},
     {"previewPage"_L1, "first-session"_L1, "preview"_L1},
     {"findingsPanel"_L1, "first-session"_L1, "findings"_L1},

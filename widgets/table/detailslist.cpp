@@ -237,6 +237,11 @@ void DetailsList::setSources(const SessionSourcesPtr& sources)
     m_model.setSources(sources);
 }
 
+void DetailsList::setLogAccess(const std::u16string& file, const LogAccess& access)
+{
+    m_model.setLogAccess(file, access);
+}
+
 void DetailsList::offerWays()
 {
     m_offersWays = true;

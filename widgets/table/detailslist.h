@@ -20,6 +20,8 @@ class QTreeView;
 
 namespace etwarden {
 
+struct LogAccess;
+
 class EmptyState;
 class LossCard;
 
@@ -55,6 +57,7 @@ public:
         std::vector<UncountedHint> uncounted, bool hasEnded = false, std::vector<SessionRow> ofSet = {});
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void setFillers(const SessionFillers& fillers); ///< see SessionDetailsModel
+    void setLogAccess(const std::u16string& file, const LogAccess& access); ///< see SessionDetailsModel
     void offerWays(); ///< where sessions run that can be changed and write files here, from now on
     LossCard& reason() { return *m_reason; } ///< above the properties
     QWidget* lossPart(LossPart part) const; ///< see SessionView

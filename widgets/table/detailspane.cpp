@@ -128,6 +128,12 @@ void DetailsPane::setSources(const SessionSourcesPtr& sources)
     m_list->setSources(sources);
 }
 
+void DetailsPane::setLogAccess(const std::u16string& file, const LogAccess& access)
+{
+    build();
+    m_list->setLogAccess(file, access);
+}
+
 void DetailsPane::offerWays()
 {
     m_offersWays = true;

@@ -16,6 +16,8 @@ class QLabel;
 
 namespace etwarden {
 
+struct LogAccess;
+
 class DetailsList;
 class SessionHistory;
 
@@ -38,6 +40,7 @@ public:
     std::optional<TraceHandle> session() const; ///< that is shown
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void setFillers(const SessionFillers& fillers); ///< see SessionDetailsModel
+    void setLogAccess(const std::u16string& file, const LogAccess& access); ///< see SessionDetailsModel
     void offerWays(); ///< see DetailsList
     QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;

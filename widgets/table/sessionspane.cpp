@@ -276,6 +276,11 @@ void SessionsPane::setSources(const SessionSourcesPtr& sources)
     m_details->setSources(sources);
 }
 
+void SessionsPane::setLogAccess(const std::u16string& file, const LogAccess& access)
+{
+    m_details->setLogAccess(file, access);
+}
+
 std::vector<SessionStatus> SessionsPane::selection() const
 {
     std::vector<SessionStatus> sessions;

@@ -18,6 +18,8 @@ class QSplitter;
 
 namespace etwarden {
 
+struct LogAccess;
+
 class ColumnLayout;
 class DetailsPane;
 class EmptyState;
@@ -68,6 +70,7 @@ public:
     /// Sets the sources in the details of the session that detailsShown() named last; null: not known yet.
     void setSources(const SessionSourcesPtr& sources);
     void setFillers(const SessionFillers& fillers); ///< see SessionDetailsModel
+    void setLogAccess(const std::u16string& file, const LogAccess& access); ///< see SessionDetailsModel
 
     std::vector<SessionStatus> selection() const; ///< of a set all of its sessions, in its order
     TraceHandle currentSession() const; ///< whose details are shown, of a set the first; invalid without a selection

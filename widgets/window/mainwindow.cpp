@@ -2,6 +2,7 @@
 #include "widgets/window/mainwindow.h"
 
 #include "model/qt/boot/bootlist.h"
+#include "model/qt/editor/logfolder.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/monitor/monitor.h"
@@ -108,6 +109,7 @@ public:
     WindowStatusBar* statusBar;
     WindowCommands commands;
     SourcesFeed sources;
+    LogFolder shownFile; // of the session whose details are shown
     std::unique_ptr<WindowHistory> history; // where there is one
     WindowSettings* windowSettings = nullptr; // once the window is built
     WindowElevation* elevation = nullptr; // where the program can be started with more rights
@@ -253,7 +255,12 @@ void MainWindow::Private::connectMonitor()
         const TraceHandle shown = session ? session->handle : invalidTraceHandle;
         if (std::exchange(detailed, shown) != shown)
             showFillers();
+        const std::u16string file = session ? session->config.logFileName : std::u16string();
+        if (file != shownFile.file())
+            shownFile.inspect(file);
     });
+    connect(&shownFile, &LogFolder::inspected, this,
+        [this] { sessions->setLogAccess(shownFile.file(), *shownFile.access()); });
     connect(&sources, &SourcesFeed::sourcesChanged, sessions,
         [this](const SessionSourcesPtr& found) { sessions->setSources(commands.comparedWithRequest(found)); });
     connect(&monitor, &Monitor::pausedChanged, actions->pause, &QAction::setChecked);

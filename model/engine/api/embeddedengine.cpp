@@ -12,7 +12,10 @@
 #include "model/session/flagextension.h"
 
 #include <algorithm>
+#include <cstring>
+#include <memory>
 #include <span>
+#include <utility>
 
 namespace etwarden {
 
@@ -137,13 +140,47 @@ Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfi
 {
     if (wanted.enableFlags != 0 && !session.isPrivate() && !isSystemLogger(session.status().config))
         return Win32Status::InvalidParameter; // documented as not allowed; the code is our choice
+    const std::uint32_t known = table.systemLoggers.flagsOf(SessionTable::keyOf(session));
     std::u16string newFile;
     if (!wanted.logFileName.empty()) // programs set the offset whether there is another file or not
         newFile = dependencies.fileSystem.fullPath(wanted.logFileName);
     if (const Win32Status status = session.update(wanted, newFile); status != Win32Status::Success)
         return status;
-    const std::lock_guard lock(table.mutex());
-    table.setSystemFlags(session, session.status().config.enableFlags); // of the last update, when there were two
+    {
+        const std::lock_guard lock(table.mutex());
+        table.setSystemFlags(session, session.status().config.enableFlags); // of the last update, when there were two
+    }
+    writeRundown(session, known);
+    return Win32Status::Success;
+}
+
+void EmbeddedEngine::Private::writeRundown(const Session& session, std::uint32_t known)
+{
+    const SessionKey key = SessionTable::keyOf(session);
+    const std::uint32_t flags = table.systemLoggers.flagsOf(key) & ~known;
+    if (rundown && flags != 0)
+        rundown(key, flags);
+}
+
+/// The session is that of the filter, or else that of the call. Codes other than the first one are our choice.
+Win32Status EmbeddedEngine::Private::captureSystemState(TraceHandle handle, const EnableRequest& request)
+{
+    if (handle == invalidTraceHandle)
+        return Win32Status::InvalidParameter;
+    TraceHandle meant = handle;
+    for (const EventFilterDescriptor& filter : request.filters) {
+        if (filter.Type != filtertype::TraceHandle || filter.Ptr == 0 || filter.Size != sizeof meant)
+            return Win32Status::InvalidParameter;
+        std::memcpy(&meant, reinterpret_cast<const void*>(static_cast<std::uintptr_t>(filter.Ptr)), sizeof meant);
+    }
+    const std::shared_ptr<Session> session = findByHandle(meant);
+    if (!session)
+        return Win32Status::WmiInstanceNotFound;
+    if (!isSystemLogger(session->status().config) || session->isPrivate())
+        return Win32Status::InvalidParameter;
+    if (!rundown)
+        return Win32Status::NotSupported;
+    writeRundown(*session);
     return Win32Status::Success;
 }
 
@@ -190,6 +227,8 @@ Win32Status EmbeddedEngine::startTrace(
         if (const std::optional<SessionKey> key = d->table.findRunning(granted.handle))
             d->table.setExtension(*key, *extension);
     }
+    if (const std::shared_ptr<Session> session = d->findByHandle(granted.handle))
+        d->writeRundown(*session);
     if (isKernelLogger(granted.config.guid, granted.config.name) && !isPrivateLogger(granted.config))
         granted.handle = kernelLoggerIdAlias; // programs compare with it before they go the singleton's way
     *handle = granted.handle;
@@ -269,6 +308,8 @@ Win32Status EmbeddedEngine::enableTraceEx2(TraceHandle handle, const Guid* provi
         if (const Win32Status status = readParameters(*parameters, &request); status != Win32Status::Success)
             return status;
     }
+    if (control == ProviderControl::CaptureState && *provider == wellknown::systemTraceControlGuid)
+        return d->captureSystemState(handle, request);
     return m_providers.enableProvider(handle, *provider, control, request);
 }
 
@@ -352,6 +393,11 @@ void EmbeddedEngine::setProfileInterval(std::uint32_t interval)
 std::uint32_t EmbeddedEngine::profileInterval() const
 {
     return d->profileInterval;
+}
+
+void EmbeddedEngine::setRundown(SystemRundown rundown)
+{
+    d->rundown = std::move(rundown);
 }
 
 std::uint32_t EmbeddedEngine::soleEnableFlags(

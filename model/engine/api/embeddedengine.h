@@ -18,6 +18,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -37,6 +38,10 @@ struct EngineOptions
     /// and of this engine alone while it lives. Null: the engine's own.
     RegistrationWords* registrations = nullptr;
 };
+
+/// Writes what runs on the system now into one system logger, as far as these EnableFlags ask for it. Called by the
+/// thread that asked, without a lock.
+using SystemRundown = std::function<void(SessionKey session, std::uint32_t enableFlags)>;
 
 /// A working ETW inside the process: sessions own buffers, providers write into the buffer of their processor without a
 /// lock, a logger thread per session moves full buffers to file or consumer. How a session, a buffer and an event live,
@@ -122,6 +127,11 @@ public:
 
     /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.
     void setJournal(Journal* journal);
+
+    /// From now on called for each system logger that StartTrace starts or an update gives flags, and when a controller
+    /// asks for it (CAPTURE_STATE of SystemTraceControlGuid, which is NotSupported without one). Set before others
+    /// call.
+    void setRundown(SystemRundown rundown);
 
     const EngineOptions& options() const;
     /// Everything a start depends on but the list of sessions; of `logFile` (may be empty) the state of its folder.

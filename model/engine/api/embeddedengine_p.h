@@ -41,12 +41,16 @@ public:
     Win32Status stop(Session& session, SessionStatus* last);
     Win32Status update(Session& session, const SessionConfig& wanted);
     Win32Status flush(Session& session, const std::u16string& fileName);
+    /// Writes what runs now into a system logger, of its flags all but `known`.
+    void writeRundown(const Session& session, std::uint32_t known = 0);
+    Win32Status captureSystemState(TraceHandle handle, const EnableRequest& request);
     bool isNonStoppable(std::uint32_t logFileMode) const;
 
     const EngineOptions options; // in force, nothing left to choose
     BoundedMemory memory;
     ExclusiveFiles files;
     const EngineDependencies dependencies; // with the memory and the files above
+    SystemRundown rundown;
     std::atomic<Journal*> journal = nullptr;
     std::mutex starting;
     SessionTable table;

@@ -347,6 +347,16 @@ Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, const KernelEvent
     return writeToSystemLoggers(enableFlag, KernelRecord{event});
 }
 
+Win32Status EventWriter::writeSystem(SessionKey session, std::uint32_t enableFlag, const KernelEvent& event)
+{
+    Win32Status result = Win32Status::Success;
+    m_table.systemLoggers.forEach(enableFlag, [&](const SessionKey& key) {
+        if (key == session)
+            result = writeTo(key, KernelRecord{event});
+    });
+    return result;
+}
+
 Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, ProviderHandle handle, const ProviderEvent& event)
 {
     const ProviderRegistry::Registered registered = m_table.providers.find(handle);

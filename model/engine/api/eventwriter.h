@@ -106,6 +106,8 @@ public:
     Win32Status writeSystem(std::uint32_t enableFlag, ProviderHandle provider, const ProviderEvent& event);
     /// A record of the kernel, for every system logger whose EnableFlags has `enableFlag`.
     Win32Status writeSystem(std::uint32_t enableFlag, const KernelEvent& event);
+    /// The same for one system logger alone, if its EnableFlags has `enableFlag`.
+    Win32Status writeSystem(SessionKey session, std::uint32_t enableFlag, const KernelEvent& event);
     /// The union of EnableFlags over all system loggers.
     std::uint32_t systemEnableFlags() const;
 

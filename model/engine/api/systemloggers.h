@@ -54,6 +54,16 @@ public:
         return flags;
     }
 
+    /// Those of one session; 0: also of none.
+    std::uint32_t flagsOf(SessionKey session) const
+    {
+        for (const std::atomic<std::uint64_t>& slot : m_words) {
+            if (const std::uint64_t word = slot.load(); word != 0 && keyIn(word) == session)
+                return static_cast<std::uint32_t>(word >> 32);
+        }
+        return 0;
+    }
+
     /// Those of the slot that no other one has.
     std::uint32_t soleFlags(std::uint32_t slot) const
     {
@@ -72,11 +82,16 @@ public:
         for (const std::atomic<std::uint64_t>& slot : m_words) {
             const std::uint64_t word = slot.load(std::memory_order_acquire);
             if ((static_cast<std::uint32_t>(word >> 32) & enableFlag) != 0)
-                visit(SessionKey{static_cast<std::uint8_t>(word), static_cast<std::uint32_t>(word >> 8) & 0xFFFFFF});
+                visit(keyIn(word));
         }
     }
 
 private:
+    static constexpr SessionKey keyIn(std::uint64_t word)
+    {
+        return {static_cast<std::uint8_t>(word), static_cast<std::uint32_t>(word >> 8) & 0xFFFFFF};
+    }
+
     std::array<std::atomic<std::uint64_t>, systemLoggerLimit> m_words{};
 };
 

@@ -2,6 +2,8 @@
 #include "model/engine/dll/processengine.h"
 
 #include "model/engine/host/hostdependencies.h"
+#include "model/engine/sources/hostrundown.h"
+#include "model/engine/sources/ownprocesssampler.h"
 
 #include <cstdint>
 #include <thread>
@@ -112,6 +114,8 @@ struct ProcessEngine::Running
         : processors(host.interfaces().processors, options.LogicalProcessors)
         , engine(withProcessors(host.interfaces(), processors), engineOptions(options, words.get()))
     {
+        if (!makeOwnProcessSampler()) // which writes its own
+            engine.setRundown(makeHostRundown(engine));
     }
 
     std::unique_ptr<RegistrationWords, ReleaseWords> words{WordsPool::instance().acquire()};

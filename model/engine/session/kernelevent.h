@@ -26,6 +26,8 @@ inline constexpr std::uint16_t ImageLoad = 0x030A;
 inline constexpr std::uint16_t ImageUnload = 0x1402;
 inline constexpr std::uint16_t ImageDCStart = 0x1403;
 inline constexpr std::uint16_t ImageDCEnd = 0x1404;
+/// Version 2: a key of the size of a pointer, file name in UTF-16 with a closing NUL.
+inline constexpr std::uint16_t FileRundown = 0x0424;
 } // namespace kernelhook
 
 /// A record as the kernel writes it, except for its header.

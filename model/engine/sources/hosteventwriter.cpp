@@ -21,6 +21,7 @@ static_assert(std::endian::native == std::endian::little, "payloads are little-e
 constexpr std::uint8_t processVersion = 0;
 constexpr std::uint8_t threadVersion = 0;
 constexpr std::uint8_t imageVersion = 1;
+constexpr std::uint8_t fileNameVersion = 2;
 
 void append(std::vector<std::byte>& data, std::unsigned_integral auto number)
 {
@@ -122,6 +123,13 @@ void HostEventWriter::writeImage(Rundown rundown, std::uint32_t processId, const
     appendImage(processId, image);
     writeRecord(enableflag::ImageLoad, rundown == Rundown::Start ? kernelhook::ImageDCStart : kernelhook::ImageDCEnd,
         imageVersion);
+}
+
+void HostEventWriter::writeFileName(std::uintptr_t key, const std::u16string& name)
+{
+    append(m_kernelData, key);
+    append(m_kernelData, name);
+    writeRecord(enableflag::DiskFileIo, kernelhook::FileRundown, fileNameVersion);
 }
 
 void HostEventWriter::appendProcess(std::uint32_t processId, const HostProcess& process)

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace etwarden {
@@ -45,6 +46,8 @@ public:
     void writeProcess(Rundown rundown, std::uint32_t processId, const HostProcess& process);
     void writeThread(Rundown rundown, std::uint32_t processId, std::uint32_t threadId);
     void writeImage(Rundown rundown, std::uint32_t processId, const HostImage& image);
+    /// The name of a file that is open; `key` is the same for the same name.
+    void writeFileName(std::uintptr_t key, const std::u16string& name);
     std::uint64_t written() const; ///< events so far, without rundowns
 
 private:

@@ -89,4 +89,19 @@ bool ProcReader::listThreads(std::uint32_t processId, std::vector<std::uint32_t>
     return listNumbers(root + std::to_string(processId) + "/task", threadIds);
 }
 
+/// The names of what is no file, such as a pipe, are no absolute paths.
+bool ProcReader::listOpenFiles(std::uint32_t processId, std::vector<std::string>& paths)
+{
+    std::error_code error;
+    std::filesystem::directory_iterator entry(root + std::to_string(processId) + "/fd", error);
+    while (!error && entry != std::filesystem::directory_iterator()) {
+        std::error_code gone; // closed since it was listed
+        std::string target = std::filesystem::read_symlink(entry->path(), gone).string();
+        if (!gone && target.starts_with('/'))
+            paths.push_back(std::move(target));
+        entry.increment(error);
+    }
+    return !error;
+}
+
 } // namespace etwarden

@@ -25,6 +25,9 @@ public:
     virtual bool listProcesses(std::vector<std::uint32_t>& processIds) = 0;
     /// Ids of a process' threads, ascending. False when they cannot be listed, as when there is no such process.
     virtual bool listThreads(std::uint32_t processId, std::vector<std::uint32_t>& threadIds) = 0;
+    /// Adds what a process has open as files, by absolute path, to a list. False when it cannot be listed, as that of
+    /// another user.
+    virtual bool listOpenFiles(std::uint32_t processId, std::vector<std::string>& paths) = 0;
 };
 
 /// The /proc of the host, by standard C++ alone: where the system has none, nothing can be read. One thread.
@@ -37,6 +40,7 @@ public:
     bool readOfProcess(std::uint32_t processId, std::string_view file, std::string& text) override;
     bool listProcesses(std::vector<std::uint32_t>& processIds) override;
     bool listThreads(std::uint32_t processId, std::vector<std::uint32_t>& threadIds) override;
+    bool listOpenFiles(std::uint32_t processId, std::vector<std::string>& paths) override;
 
 private:
     struct CloseFile

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/kernelpresets.h"
+
 #include <QCoreApplication>
 #include <QString>
 
@@ -9,16 +11,17 @@
 
 namespace etwarden {
 
-/// Sets of kernel flags that answer one question; the choice is ours.
-enum class FlagPresetId : std::uint8_t { Lifetimes, Processor, Disk, Network, Memory, Everything };
+/// Sets of kernel flags that answer one question, whose choice is ours, and the groups that xperf has.
+enum class FlagPresetId : std::uint8_t { Lifetimes, Processor, Disk, Network, Memory, Everything, Group };
 
 struct FlagPreset
 {
     FlagPresetId id;
     std::uint32_t enableFlags;
+    const KernelPreset* group = nullptr; ///< with FlagPresetId::Group
 };
 
-/// The last one has every documented flag that records events.
+/// Ours, of which the last one has every documented flag that records events, and then the groups.
 std::span<const FlagPreset> flagPresets();
 
 class FlagPresetText
@@ -26,8 +29,11 @@ class FlagPresetText
     Q_DECLARE_TR_FUNCTIONS(FlagPresetText)
 
 public:
-    static QString name(FlagPresetId id); ///< "Disk and files"
-    static QString description(FlagPresetId id); ///< one sentence
+    static QString name(const FlagPreset& preset); ///< "Disks and files", "xperf: DiagEasy"
+    static QString description(const FlagPreset& preset); ///< what it records, and the names of its flags
+
+private:
+    static QString sentence(const FlagPreset& preset);
 };
 
 } // namespace etwarden

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/grantmodel.h"
 
-#include "model/etw/enableflags.h"
-#include "model/qt/common/asciitext.h"
 #include "model/qt/common/itemindex.h"
+#include "model/qt/text/bittext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/granttext.h"
 #include "model/qt/text/kerneltext.h"
@@ -11,8 +10,6 @@
 #include "model/qt/text/providertext.h"
 #include "model/qt/text/statustext.h"
 #include "model/qt/text/tabletext.h"
-
-#include <QStringList>
 
 #include <algorithm>
 #include <vector>
@@ -24,14 +21,10 @@ namespace {
 /// "0x00000003 (PROCESS, THREAD)"
 QString flagNames(std::uint32_t enableFlags)
 {
-    QStringList names;
-    for (const EnableFlagEntry& flag : enableFlagCatalogue()) {
-        if (flag.value != 0 && (enableFlags & flag.value) == flag.value)
-            names.append(fromAscii(flag.name).remove(QLatin1String("EVENT_TRACE_FLAG_")));
-    }
+    const QString names = BitText::enableFlagNames(enableFlags);
     const QString hex = Format().hex32(enableFlags);
     //: %1 is a mask in hexadecimal form, %2 the names of its bits
-    return names.isEmpty() ? hex : GrantModel::tr("%1 (%2)").arg(hex, names.join(QLatin1String(", ")));
+    return names.isEmpty() ? hex : GrantModel::tr("%1 (%2)").arg(hex, names);
 }
 
 } // namespace

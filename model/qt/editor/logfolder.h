@@ -27,6 +27,9 @@ public:
     void inspect(const std::u16string& logFile); ///< empty: there is none
     /// Puts in what is known; what was known of the same folder counts until the next answer.
     void describe(Environment& environment) const;
+    /// Who may read the file; of another one of the same folder until the next answer, nullptr: not known.
+    const LogAccess* access() const { return m_place ? &m_place->access : nullptr; }
+    const std::u16string& file() const { return m_file; } ///< that is meant; may be empty
     std::u16string freeFile() const; ///< the file itself, or one beside it that is not there; only once inspected
     bool isLooking() const { return m_shared != nullptr; } ///< the answer about the file is still to come
 

@@ -338,6 +338,11 @@ OperationId Monitor::captureState(const SessionTarget& target, const std::option
     return d->post(std::move(request));
 }
 
+OperationId Monitor::writeRundown(const SessionTarget& target)
+{
+    return d->post({.operation = Operation::Rundown, .target = target});
+}
+
 OperationId Monitor::flushSession(const SessionTarget& target)
 {
     return d->post({.operation = Operation::Flush, .target = target});

@@ -75,6 +75,8 @@ public:
         const std::optional<KernelTracing>& kernelInForce = {});
     /// Asks one provider for its state, or every one that the session has.
     OperationId captureState(const SessionTarget& target, const std::optional<ProviderConfig>& provider = {});
+    /// Asks for the names of what runs now; for system loggers.
+    OperationId writeRundown(const SessionTarget& target);
     OperationId flushSession(const SessionTarget& target);
     OperationId writeSnapshot(const SessionTarget& target, const QString& file);
     OperationId startLoad(const SessionTarget& target, const LoadSettings& settings);

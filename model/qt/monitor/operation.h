@@ -29,6 +29,7 @@ enum class Operation : std::uint8_t {
     Flush,
     Snapshot,
     CaptureState,
+    Rundown,
     StartLoad,
     StopLoad,
     Sources,
@@ -38,8 +39,8 @@ enum class Operation : std::uint8_t {
 /// A word for the log.
 constexpr const char* keyOf(Operation operation)
 {
-    constexpr const char* keys[] = {"poll", "start", "stop", "update", "flush", "snapshot", "captureState", "startLoad",
-        "stopLoad", "sources", "providers"};
+    constexpr const char* keys[] = {"poll", "start", "stop", "update", "flush", "snapshot", "captureState", "rundown",
+        "startLoad", "stopLoad", "sources", "providers"};
     return keys[static_cast<std::size_t>(operation)];
 }
 
@@ -101,6 +102,8 @@ struct OperationResult
     /// refused call changes nothing about the others.
     std::vector<ProviderResult> providers{};
     std::vector<KernelAnswer> kernel{}; ///< one for each kernel setting that a start or an update had to set
+    /// Of a snapshot of a system logger: what the request for its rundown returned.
+    std::optional<Win32Status> rundown{};
     bool isEmptySnapshot = false; ///< of a snapshot that succeeded: the file has its header and no events
 };
 

@@ -96,8 +96,10 @@ void OperationThread::control(const OperationRequest& request, OperationResult& 
         keep(m_control->flush(request.target));
         break;
     case Operation::Snapshot:
-        keep(m_control->flush(request.target, request.snapshotFile.toStdU16String()));
-        result.isEmptySnapshot = result.session && hasHeaderOnly(request.snapshotFile, *result.session);
+        writeSnapshot(request, result);
+        break;
+    case Operation::Rundown:
+        result.status = m_control->writeRundown(request.target).status();
         break;
     case Operation::CaptureState:
         captureState(request, result);
@@ -229,6 +231,17 @@ void OperationThread::read(const OperationRequest& request, OperationResult& res
     result.status = sources.providersStatus;
     result.session->config.providers = configsOf(sources.providers);
     result.session->config.kernel = tracingOf(sources.kernel, {});
+}
+
+void OperationThread::writeSnapshot(const OperationRequest& request, OperationResult& result)
+{
+    const Result<Snapshot> answer = m_control->snapshot(request.target, request.snapshotFile.toStdU16String());
+    result.status = answer.status();
+    if (!answer)
+        return;
+    result.session = answer->session;
+    result.rundown = answer->rundown;
+    result.isEmptySnapshot = hasHeaderOnly(request.snapshotFile, *result.session);
 }
 
 void OperationThread::captureState(const OperationRequest& request, OperationResult& result)

@@ -37,6 +37,7 @@ private:
     std::vector<OperationResult> start(const OperationRequest& request);
     Result<StartOutcome> startMember(OperationResult& result);
     void read(const OperationRequest& request, OperationResult& result);
+    void writeSnapshot(const OperationRequest& request, OperationResult& result);
     void captureState(const OperationRequest& request, OperationResult& result);
     void callProviders(const std::vector<ProviderCall>& calls, OperationResult& result);
     bool findHarm(std::span<const Rule> rules, OperationResult& result);

@@ -13,6 +13,7 @@
 #include "model/qt/sessions/sessiontext.h"
 #include "model/qt/sessions/sourcerows.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/logaccesstext.h"
 #include "model/qt/text/losstext.h"
 #include "model/qt/text/membertext.h"
 #include "model/qt/text/modetext.h"
@@ -53,8 +54,8 @@ QString guidText(const Guid& guid)
 class DetailRows
 {
 public:
-    DetailRows(
-        const SessionRow& row, std::span<const LossDiagnosis> whyItLoses, std::span<const UncountedHint> uncounted)
+    DetailRows(const SessionRow& row, std::span<const LossDiagnosis> whyItLoses,
+        std::span<const UncountedHint> uncounted, const LogAccess* access)
         : m_row(row)
         , m_status(row.status)
     {
@@ -64,7 +65,7 @@ public:
         addWhy(whyItLoses);
         addUncounted(uncounted);
         addModes();
-        addFile();
+        addFile(access);
         addLogger();
     }
 
@@ -104,7 +105,7 @@ private:
     void addWhy(std::span<const LossDiagnosis> diagnoses);
     void addUncounted(std::span<const UncountedHint> hints);
     void addModes();
-    void addFile();
+    void addFile(const LogAccess* access);
     void addLogger();
 
     void group(const QString& name) { add(RowKind::Group, name, {}); }
@@ -317,7 +318,7 @@ QString DetailRows::growth(const FileProgress& file) const
         : SessionDetailsModel::tr("%1, full in %2").arg(growing, time);
 }
 
-void DetailRows::addFile()
+void DetailRows::addFile(const LogAccess* access)
 {
     //: heading of a group of properties
     group(SessionDetailsModel::tr("File"));
@@ -327,6 +328,13 @@ void DetailRows::addFile()
     if (const std::optional<FileProgress> file = fileProgress(m_row)) {
         //: of the log file
         member(SessionDetailsModel::tr("File size"), growth(*file));
+    }
+    if (access) {
+        //: of the log file, before names of users and groups
+        member(SessionDetailsModel::tr("May be read by"), LogAccessText::readers(*access));
+        if (const QString advice = LogAccessText::advice(*access); !advice.isEmpty())
+            //: of who may read the log file, before a sentence
+            member(SessionDetailsModel::tr("Restrict reading"), advice);
     }
     if (m_row.depth) {
         //: of a session that overwrites its oldest events: how far back those reach that it still has
@@ -370,6 +378,8 @@ public:
     std::vector<LossDiagnosis> whyItLoses;
     std::vector<UncountedHint> uncounted;
     SessionFillers fillers;
+    std::u16string accessFile; // that `access` is about
+    LogAccess access;
     std::optional<SessionSourcesPtr> sources; // none: nothing is said about them
     std::vector<DetailRow> rows;
 };
@@ -384,7 +394,9 @@ void SessionDetailsModel::Private::refresh()
         show(DetailRows(*session, ofSet).take());
         return;
     }
-    DetailRows all(*session, whyItLoses, uncounted);
+    const std::u16string& file = session->status.config.logFileName;
+    const bool isAccessKnown = !file.empty() && file == accessFile && access.source != LogAccess::Source::Unknown;
+    DetailRows all(*session, whyItLoses, uncounted, isAccessKnown ? &access : nullptr);
     all.addFillers(fillers);
     if (sources) {
         const bool isOfSession = *sources && (*sources)->session == session->status.handle;
@@ -491,6 +503,13 @@ void SessionDetailsModel::setSources(const SessionSourcesPtr& sources)
 void SessionDetailsModel::setFillers(const SessionFillers& fillers)
 {
     d->fillers = fillers;
+    d->refresh();
+}
+
+void SessionDetailsModel::setLogAccess(const std::u16string& file, const LogAccess& access)
+{
+    d->accessFile = file;
+    d->access = access;
     d->refresh();
 }
 

@@ -6,6 +6,7 @@
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/fillrows.h"
 #include "model/qt/sessions/sessionrow.h"
+#include "model/session/logaccess.h"
 
 #include <QAbstractTableModel>
 
@@ -47,6 +48,8 @@ public:
     /// call the details do not mention them.
     void setSources(const SessionSourcesPtr& sources);
     void setFillers(const SessionFillers& fillers); ///< of the session
+    /// Who may read this file, which counts while a session writes it.
+    void setLogAccess(const std::u16string& file, const LogAccess& access);
     void retranslate();
     QString toText() const; ///< all rows as "name: value" lines, for the clipboard
 

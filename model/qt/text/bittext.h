@@ -29,6 +29,9 @@ public:
     static QString moreOfLogFileMode(std::uint32_t bit);
     static QString moreOfEnableProperty(std::uint32_t bit);
 
+    /// "PROCESS, THREAD": the short documented names of the flags, in no language; empty: none has a name.
+    static QString enableFlagNames(std::uint32_t enableFlags);
+
     /// Classes and types of the events that a flag switches on, as documented, in no language; empty: none known.
     static QLatin1String eventTypes(std::uint32_t enableFlag);
 

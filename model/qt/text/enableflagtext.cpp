@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/bitnames.h"
+#include "model/qt/common/asciitext.h"
 #include "model/qt/text/bittext.h"
+
+#include <QStringList>
 
 #include <algorithm>
 
@@ -121,6 +125,16 @@ QString BitText::moreOfEnableFlag(std::uint32_t bit)
 {
     const FlagText* const text = find(bit);
     return text != nullptr && text->more != nullptr ? tr(text->more) : QString();
+}
+
+QString BitText::enableFlagNames(std::uint32_t enableFlags)
+{
+    QStringList names;
+    for (const EnableFlagEntry& flag : enableFlagCatalogue()) {
+        if (!flag.name.empty() && (enableFlags & flag.value) == flag.value)
+            names.append(fromAscii(shortBitName(flag.name)));
+    }
+    return names.join(", "_L1);
 }
 
 QLatin1String BitText::eventTypes(std::uint32_t enableFlag)

@@ -80,6 +80,9 @@ QString failure(const OperationResult& result)
         //: %1 is a session, %2 a status
         return OperationText::tr("The providers of “%1” were not asked for their state: %2.")
             .arg(session(result), status);
+    case Operation::Rundown:
+        //: %1 is a session, %2 a status
+        return OperationText::tr("The rundown of “%1” was not written: %2.").arg(session(result), status);
     case Operation::StartLoad:
         //: %1 is a session, %2 a status
         return OperationText::tr("The load on “%1” was not started: %2.").arg(session(result), status);
@@ -182,6 +185,22 @@ QString askedForState(const OperationResult& result)
         .arg(ProviderText::name(result.request.providerCalls.front().provider), session(result));
 }
 
+QString writtenSnapshot(const OperationResult& result)
+{
+    //: %1 is a session, %2 a file
+    QString text = result.isEmptySnapshot
+        ? OperationText::tr("The snapshot of “%1” was written to “%2”, without events: its buffers were empty.")
+        //: %1 is a session, %2 a file
+        : OperationText::tr("The snapshot of “%1” was written to “%2”.");
+    text = text.arg(session(result), file(result));
+    if (result.rundown.value_or(Win32Status::Success) == Win32Status::Success)
+        return text;
+    //: Behind a sentence about a snapshot. %1 is a status
+    return text + u' '
+        + OperationText::tr("The system did not add the names of what runs now: %1.")
+              .arg(StatusText::symbol(*result.rundown));
+}
+
 QString success(const OperationResult& result)
 {
     switch (result.request.operation) {
@@ -208,20 +227,16 @@ QString success(const OperationResult& result)
         //: %1 is a session
         return OperationText::tr("“%1” was flushed.").arg(session(result));
     case Operation::Snapshot:
-        if (result.isEmptySnapshot) {
-            //: %1 is a session, %2 a file
-            return OperationText::tr(
-                "The snapshot of “%1” was written to “%2”, without events: its buffers were empty.")
-                .arg(session(result), file(result));
-        }
-        //: %1 is a session, %2 a file
-        return OperationText::tr("The snapshot of “%1” was written to “%2”.").arg(session(result), file(result));
+        return writtenSnapshot(result);
     case Operation::CaptureState:
         if (!result.request.providerCalls.empty())
             return hasRefusal(result) ? QString() : askedForState(result);
         return OperationText::tr("%n provider(s) of “%1” were asked for their state.", "",
             static_cast<int>(result.providers.size() - refused(result).size()))
             .arg(session(result));
+    case Operation::Rundown:
+        //: %1 is a session
+        return OperationText::tr("The names of what runs now were written into “%1”.").arg(session(result));
     case Operation::StartLoad:
         //: %1 is a session
         return OperationText::tr("The load on “%1” is running.").arg(session(result));
@@ -409,6 +424,9 @@ QString OperationText::waiting(const Waiting& waiting)
     case Operation::CaptureState:
         //: %1 is a session, %2 a time of the day
         return tr("Waiting since %2 for the providers of “%1”.").arg(session, since);
+    case Operation::Rundown:
+        //: %1 is a session, %2 a time of the day
+        return tr("Waiting since %2 for the rundown of “%1”.").arg(session, since);
     case Operation::StartLoad:
     case Operation::StopLoad:
         //: %1 is a time of the day

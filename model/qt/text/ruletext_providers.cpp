@@ -105,6 +105,8 @@ constexpr RuleText providerRows[] = {
     {"private-other-process",
         QT_TRANSLATE_NOOP("FindingText",
             "With PRIVATE_IN_PROC, only providers of Etwarden's own process could write to the session.")},
+    {"heap-needs-private",
+        QT_TRANSLATE_NOOP("FindingText", "Events of the heap and of critical sections go to private sessions only.")},
     {"system-needs-mode",
         QT_TRANSLATE_NOOP("FindingText", "A system provider writes only to sessions with SYSTEM_LOGGER.")},
     {"system-before-11",

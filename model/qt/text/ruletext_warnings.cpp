@@ -23,6 +23,9 @@ constexpr RuleText warningRows[] = {
     {"wnode-guid-private-provider",
         QT_TRANSLATE_NOOP(
             "FindingText", "A private session needs the GUID of its provider: enter it, or add PRIVATE_IN_PROC.")},
+    {"wnode-guid-heap",
+        QT_TRANSLATE_NOOP("FindingText",
+            "The GUID is that of events of the heap or of critical sections, which only private sessions record.")},
     {"session-name-characters",
         //: %1 is a list of code points ("U+0009")
         QT_TRANSLATE_NOOP("FindingText", "The name has control characters, which a list of sessions cannot show: %1."),

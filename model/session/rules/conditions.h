@@ -20,6 +20,13 @@ namespace mode = logfilemode;
 
 using Answer = std::optional<FindingParameters>;
 
+/// HeapGuid and CritSecGuid (evntrace.h): providers of the heap and of critical sections in each process, which write
+/// to private sessions alone, those with EVENT_TRACE_MODE_RESERVED.
+inline bool isHeapOrCriticalSections(const Guid& guid)
+{
+    return guid == "222962ab-6180-4b88-a825-346b75f2a24a"_guid || guid == "3ac66736-cc59-4cff-8115-8df50e39816b"_guid;
+}
+
 inline Answer answerIf(bool condition)
 {
     return condition ? Answer(std::in_place) : std::nullopt;

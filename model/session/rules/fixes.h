@@ -57,6 +57,7 @@ inline constexpr Fix clearSystemLogger{"clear-system-logger", clearMode<logfilem
 inline constexpr Fix clearPaged{"clear-paged", clearMode<logfilemode::UsePagedMemory>};
 inline constexpr Fix addBuffering{"add-buffering", addMode<logfilemode::Buffering>};
 inline constexpr Fix addRealTime{"add-realtime", addMode<logfilemode::RealTime>};
+inline constexpr Fix addPrivate{"add-private", addMode<logfilemode::PrivateLogger>};
 inline constexpr Fix addPrivateInProc{"add-private-in-proc", addMode<logfilemode::PrivateInProc>};
 
 inline constexpr Fix useOwnSystemLogger{"use-own-system-logger", useSystemLoggerOfOwnName};

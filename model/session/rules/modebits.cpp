@@ -16,6 +16,13 @@ using enum WindowsVersion;
 
 // The conditions: mode bits.
 
+/// The bit belongs to private sessions of the heap and of critical sections.
+Answer reservedBit(const SessionConfig& config, const Environment&)
+{
+    const bool isMeant = isPrivateLogger(config) && isHeapOrCriticalSections(config.guid);
+    return answerIf(hasAny(config, mode::RealTimeRelog) && !isMeant);
+}
+
 std::uint32_t undocumentedBitsOf(const SessionConfig& config)
 {
     std::uint32_t bits = 0;
@@ -203,8 +210,7 @@ constexpr Rule modeBitRows[] = {
         fixesOf<clearDelayOpen>),
     warning("add-header", modeOnly, hasModeWithout<mode::AddHeader, mode::RealTime, WindowsVista>,
         from<LoggingModePage, KernelAnalysis>, fixesOf<clearAddHeader>),
-    warning("mode-reserved", modeOnly, hasMode<mode::RealTimeRelog>, disputed<LoggingModePage, InternalHeader>,
-        fixesOf<clearReserved>),
+    warning("mode-reserved", modeOnly, reservedBit, disputed<LoggingModePage, InternalHeader>, fixesOf<clearReserved>),
     warning("undocumented-bits", modeOnly, undocumentedBits, from<KernelAnalysis, InternalHeader>,
         fixesOf<clearUndocumented>),
     warning("mode-bit-os-version", fieldsOf<LogFileMode, EnableFlags>, newerBits, from<LoggingModePage, SdkHeader>,

@@ -104,7 +104,6 @@ constexpr Fix clearStopOnHybrid{"clear-stop-on-hybrid", clearMode<mode::StopOnHy
 constexpr Fix clearPersistOnHybrid{"clear-persist-on-hybrid", clearMode<mode::PersistOnHybridShutdown>};
 constexpr Fix clearCompressed{"clear-compressed", clearMode<mode::Compressed>};
 constexpr Fix clearIndependent{"clear-independent", clearMode<mode::IndependentSession>};
-constexpr Fix addPrivate{"add-private", addMode<mode::PrivateLogger>};
 constexpr Fix becomeKernelLogger{"become-kernel-logger", useKernelLogger};
 
 constexpr std::span<const ConfigField> modeMember = fieldsOf<LogFileMode>;

@@ -102,6 +102,11 @@ Answer privateWithoutProvider(const SessionConfig& config, const Environment&)
     return answerIf((config.logFileMode & both) == mode::PrivateLogger && config.guid.isNull());
 }
 
+Answer heapOutsidePrivateSession(const SessionConfig& config, const Environment&)
+{
+    return answerIf(isHeapOrCriticalSections(config.guid) && !isPrivateLogger(config));
+}
+
 Answer guidWillBeGenerated(const SessionConfig& config, const Environment&)
 {
     return answerIf(config.guid.isNull() && !isPrivateLogger(config) && !isSystemLogger(config));
@@ -246,6 +251,8 @@ constexpr Rule nameRows[] = {
     // Sources differ in when the provider must be registered; what a null GUID gives, none says.
     warning("wnode-guid-private-provider", fieldsOf<Guid, LogFileMode>, privateWithoutProvider,
         disputed<StartTracePage, OtherMicrosoftPage>, fixesOf<addPrivateInProc>),
+    warning("wnode-guid-heap", fieldsOf<Guid, LogFileMode>, heapOutsidePrivateSession, from<OtherMicrosoftPage>,
+        fixesOf<addPrivate, clearGuid>),
     // No page of ETW is about characters: that they are no errors is our choice.
     warning("session-name-characters", fieldsOf<Name>, controlCharactersInName, from<OwnAdvice>,
         fixesOf<replaceControlCharacters>),

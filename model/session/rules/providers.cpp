@@ -291,6 +291,11 @@ Answer otherProcess(const ProviderCase& asked)
     return answerIf(asked.environment.hasWindowsProviders && hasAny(asked.session, mode::PrivateInProc));
 }
 
+Answer heapOfOrdinarySession(const ProviderCase& asked)
+{
+    return answerIf(isHeapOrCriticalSections(asked.provider().guid) && !isPrivateLogger(asked.session));
+}
+
 Answer systemWithoutMode(const ProviderCase& asked)
 {
     return answerIf(isKind(asked, ProviderKind::System) && asked.environment.windows >= Windows11
@@ -465,6 +470,7 @@ constexpr Rule providerRows[] = {
     hint("paged-session-kernel-provider", kernelInPagedMemory, from<LoggingModePage, KernelAnalysis>,
         fixesOf<clearPaged>, providersAndMode),
     hint("private-other-process", otherProcess, from<LoggingModePage>, {}, providersAndMode),
+    hint("heap-needs-private", heapOfOrdinarySession, from<OtherMicrosoftPage>, fixesOf<addPrivate>, providersAndMode),
     hint("system-needs-mode", systemWithoutMode, from<OtherMicrosoftPage>, {}, providersAndMode),
     hint("system-before-11", systemBeforeWindows11, from<EnableTracePage, OtherMicrosoftPage>),
     hint("system-control-guid", kernelControl, from<EnableTracePage, OtherMicrosoftPage>),

@@ -7,6 +7,9 @@
 
 #include <QSet>
 
+#include <algorithm>
+#include <iterator>
+
 namespace etwarden {
 namespace {
 
@@ -20,18 +23,33 @@ protected:
 
 TEST_F(FlagPresetsTest, AreATableWithWords)
 {
-    ASSERT_EQ(flagPresets().size(), 6u);
+    constexpr std::size_t own = 6;
+    ASSERT_EQ(flagPresets().size(), own + kernelPresets().size());
     QSet<QString> words;
     QSet<std::uint32_t> values;
     for (std::size_t i = 0; i < flagPresets().size(); ++i) {
         const FlagPreset& preset = flagPresets()[i];
-        EXPECT_EQ(preset.id, static_cast<FlagPresetId>(i));
-        values.insert(preset.enableFlags);
-        words.insert(FlagPresetText::name(preset.id));
-        words.insert(FlagPresetText::description(preset.id));
+        EXPECT_EQ(preset.id, static_cast<FlagPresetId>(std::min(i, own)));
+        if (i < own)
+            values.insert(preset.enableFlags);
+        else
+            EXPECT_EQ(preset.group, &kernelPresets()[i - own]);
+        words.insert(FlagPresetText::name(preset));
+        words.insert(FlagPresetText::description(preset));
     }
     EXPECT_EQ(values.size(), 6);
-    EXPECT_EQ(words.size(), 12);
+    EXPECT_EQ(words.size(), 2 * std::ssize(flagPresets()));
+}
+
+TEST_F(FlagPresetsTest, SayWhatAGroupOfXperfIs)
+{
+    const auto preset = std::ranges::find_if(
+        flagPresets(), [](const FlagPreset& row) { return row.group && row.group->name == "ResumeTrace"; });
+    ASSERT_NE(preset, flagPresets().end());
+    EXPECT_EQ(FlagPresetText::name(*preset), u"xperf: ResumeTrace"_s);
+    EXPECT_EQ(FlagPresetText::description(*preset),
+        u"What “xperf -on ResumeTrace” records, without what EnableFlags cannot request (POWER).\n"
+        "PROCESS, THREAD, IMAGE_LOAD, DISK_IO, MEMORY_HARD_FAULTS, PROFILE"_s);
 }
 
 TEST_F(FlagPresetsTest, HaveDocumentedFlagsThatRecordSomething)
@@ -53,7 +71,7 @@ TEST_F(FlagPresetsTest, HaveWhatTheyPromise)
     EXPECT_EQ(flagsOf(FlagPresetId::Disk), 0x06200707u);
     EXPECT_EQ(flagsOf(FlagPresetId::Network), 0x00010007u);
     EXPECT_EQ(flagsOf(FlagPresetId::Memory), 0x0000F007u);
-    EXPECT_EQ(FlagPresetText::name(FlagPresetId::Disk), u"Disks and files"_s);
+    EXPECT_EQ(FlagPresetText::name(flagPresets()[2]), u"Disks and files"_s);
 }
 
 } // namespace

@@ -18,7 +18,8 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr Operation allOperations[] = {Operation::Poll, Operation::Start, Operation::Stop, Operation::Update,
-    Operation::Flush, Operation::Snapshot, Operation::CaptureState, Operation::StartLoad, Operation::StopLoad};
+    Operation::Flush, Operation::Snapshot, Operation::CaptureState, Operation::Rundown, Operation::StartLoad,
+    Operation::StopLoad};
 
 OperationResult result(Operation operation, Win32Status status = Win32Status::Success)
 {
@@ -95,6 +96,13 @@ TEST(OperationTextTest, FilesAreNamedWhereTheyCanBeFound)
     snapshot.isEmptySnapshot = true;
     EXPECT_EQ(OperationText::message(snapshot),
         u"The snapshot of “Disk trace” was written to “C:\\logs\\ring.etl”, without events: its buffers were empty."_s);
+    snapshot.isEmptySnapshot = false;
+    snapshot.rundown = Win32Status::Success;
+    EXPECT_EQ(OperationText::message(snapshot), u"The snapshot of “Disk trace” was written to “C:\\logs\\ring.etl”."_s);
+    snapshot.rundown = Win32Status::NotSupported;
+    EXPECT_EQ(OperationText::message(snapshot),
+        u"The snapshot of “Disk trace” was written to “C:\\logs\\ring.etl”. The system did not add the names of what "
+        "runs now: ERROR_NOT_SUPPORTED (50)."_s);
 }
 
 TEST(OperationTextTest, RuleExplainsBetterThanTheStatus)
@@ -142,8 +150,8 @@ TEST(OperationTextTest, EveryOperationHasItsOwnWords)
         const Waiting wait{operation, u"Disk trace"_s, QDateTime::fromMSecsSinceEpoch(0, QTimeZone::utc())};
         waiting.insert(OperationText::waiting(wait));
     }
-    EXPECT_EQ(messages.size(), 18);
-    EXPECT_EQ(waiting.size(), 8); // both load operations wait for "the load"
+    EXPECT_EQ(messages.size(), 20);
+    EXPECT_EQ(waiting.size(), 9); // both load operations wait for "the load"
     EXPECT_FALSE((messages + waiting).contains(QString()));
 }
 

@@ -28,7 +28,9 @@ std::vector<RuleCase> modeBits()
     return {
         warning("delay-open", mode(Sequential | DelayOpenFile), {mode(Sequential)}, {.since = WindowsVista}),
         warning("add-header", mode(Sequential | AddHeader), {mode(RealTime | AddHeader)}, {.since = WindowsVista}),
-        warning("mode-reserved", mode(Sequential | RealTimeRelog), {mode(Sequential)}),
+        warning("mode-reserved", mode(Sequential | RealTimeRelog),
+            {mode(Sequential),
+                both(mode(PrivateLogger | RealTimeRelog), guid("222962ab-6180-4b88-a825-346b75f2a24a"_guid))}),
         warning("undocumented-bits", mode(Sequential | undocumented), {mode(Sequential | Secure | RealTimeRelog)},
             {.parameters = numbers({undocumented})}),
         warning("mode-bit-os-version",

@@ -62,11 +62,14 @@ std::vector<RuleCase> reservedNames()
     };
 }
 
+constexpr Guid heapGuid = "222962ab-6180-4b88-a825-346b75f2a24a"_guid;
+
 std::vector<RuleCase> guids()
 {
     return {
         warning("wnode-guid-private-provider", mode(PrivateLogger),
             {both(mode(PrivateLogger), guid(someGuid)), mode(PrivateLogger | PrivateInProc), mode(Sequential)}),
+        warning("wnode-guid-heap", guid(heapGuid), {both(mode(PrivateLogger), guid(heapGuid)), guid(someGuid)}),
         info("session-guid-null", [](Scenario&) {},
             {guid(someGuid), both(mode(PrivateLogger), guid(someGuid)), systemLogger()}),
         info("system-logger-guid", systemLogger(),

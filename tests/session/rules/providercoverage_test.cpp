@@ -125,6 +125,9 @@ constexpr std::string_view documented[] = {"session-handle-zero", "provider-id-n
     "tracelogging-not-listed"};
 static_assert(std::size(documented) == 125);
 
+/// Rules that no documentation of the providers has a rule for.
+constexpr std::string_view own[] = {"heap-needs-private"};
+
 /// Documented rules of the table about which sources contradict each other in what happens.
 constexpr std::string_view disputed[] = {
     "level-zero", "keyword-all-with-any-zero", "filter-pid-private", "security-auditing-provider", "private-eventid"};
@@ -134,6 +137,8 @@ TEST(ProviderRuleCoverage, EveryDocumentedRuleIsEitherImplementedOrListed)
     std::set<std::string_view> covered;
     for (const Rule& rule : providerRules())
         EXPECT_TRUE(covered.insert(rule.id).second) << rule.id;
+    for (const std::string_view id : own)
+        EXPECT_EQ(covered.erase(id), 1u) << id;
     for (const Undecidable& row : undecidable)
         EXPECT_TRUE(covered.insert(row.id).second) << row.id << " is listed twice or implemented";
     EXPECT_EQ(covered, std::set<std::string_view>(std::begin(documented), std::end(documented)));

@@ -263,6 +263,8 @@ std::vector<Case> cases()
         hint("private-eventid", both(inPrivate, eventIds(1)), {inPrivate, eventIds(1)}),
         hint("private-other-process", mode(logfilemode::PrivateInProc | logfilemode::PrivateLogger),
             {inPrivate, both(mode(logfilemode::PrivateInProc), embedded)}),
+        hint("heap-needs-private", ofProvider("3ac66736-cc59-4cff-8115-8df50e39816b"_guid),
+            {both(ofProvider("222962ab-6180-4b88-a825-346b75f2a24a"_guid), inPrivate), ofProvider(systemIo)}),
         hint("system-needs-mode", ofProvider(systemIo),
             {both(ofProvider(systemIo), mode(logfilemode::SystemLogger)), both(ofProvider(systemIo), on(Windows10))}),
         hint("system-before-11", both(ofProvider(systemIo), on(Windows10Version20H2)), {ofProvider(systemIo)}),

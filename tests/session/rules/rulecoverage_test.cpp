@@ -135,8 +135,8 @@ static_assert(std::size(documented) == 204);
 constexpr std::string_view own[] = {"session-name-characters", "logfile-name-characters",
     "update-logfile-name-over-1024", "update-logfile-name-characters", "logfile-exists", "logfile-replaced",
     "update-logfile-exists", "update-logfile-replaced", "mode-unsupported", "buffer-memory", "append-other-format",
-    "private-name-unique", "enableflags-record-nothing", "update-newfile-pattern", "update-max-buffers-clamped",
-    "update-max-less-than-min"};
+    "private-name-unique", "wnode-guid-heap", "enableflags-record-nothing", "update-newfile-pattern",
+    "update-max-buffers-clamped", "update-max-less-than-min"};
 
 /// Documented rules about which sources contradict each other or one of them stands alone.
 constexpr std::string_view disputed[] = {"instance-name-null", "instance-name-over-1024", "session-name-unique",

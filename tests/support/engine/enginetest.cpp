@@ -108,7 +108,10 @@ SessionStatus EngineTest::stop(const std::u16string& name)
 
 void EngineTest::flush(const std::u16string& name, const std::u16string& snapshotFile)
 {
-    static_cast<void>(control->flush({.name = name}, snapshotFile));
+    if (snapshotFile.empty())
+        static_cast<void>(control->flush({.name = name}));
+    else
+        static_cast<void>(control->snapshot({.name = name}, snapshotFile));
 }
 
 bool EngineTest::isRunning(const std::u16string& name)

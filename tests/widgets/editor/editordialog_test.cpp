@@ -204,6 +204,24 @@ TEST_F(EditorDialogTest, SearchLeavesTheBitsThatMatch)
     EXPECT_EQ(model->rowCount(model->index(0, 0)), 1);
 }
 
+TEST_F(EditorDialogTest, CallsFlushThresholdAgeLimitWhereItHasThatName)
+{
+    open(good());
+    turnTo(Buffers);
+    const auto label = [this] {
+        for (const QLabel* each : m_dialog->findChildren<QLabel*>()) {
+            if (each->buddy() == &child<QWidget>("flushThreshold"))
+                return each->text().remove(u'&');
+        }
+        return QString();
+    };
+    EXPECT_EQ(label(), QStringLiteral("FlushThreshold:"));
+    m_draft.setTarget(WindowsVersion::Windows7);
+    EXPECT_EQ(label(), QStringLiteral("AgeLimit:"));
+    m_draft.setTarget(WindowsVersion::Windows81);
+    EXPECT_EQ(label(), QStringLiteral("FlushThreshold:"));
+}
+
 TEST_F(EditorDialogTest, PresetsAndTheExtensionForm)
 {
     open(good());
@@ -214,6 +232,11 @@ TEST_F(EditorDialogTest, PresetsAndTheExtensionForm)
     presets.setCurrentIndex(0);
     emit presets.activated(0); // a state, not a command
     EXPECT_EQ(presets.currentIndex(), 1);
+    // Of two groups with the same flags the chosen one stays chosen.
+    presets.setCurrentIndex(presets.findText(QStringLiteral("xperf: DiagEasy"))); // keys would skip the separator
+    emit presets.activated(presets.currentIndex());
+    EXPECT_EQ(m_draft.config().enableFlags, 0x0000217Fu);
+    EXPECT_EQ(presets.currentText(), QStringLiteral("xperf: DiagEasy"));
     EXPECT_FALSE(child<QWidget>("kernelFlagsExtension").isVisible());
     enter("kernelFlagsHex", QStringLiteral("80FF0078"));
     EXPECT_TRUE(child<QWidget>("kernelFlagsExtension").isVisible());

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/enableflags.h"
+#include "model/etw/wellknown.h"
+#include "tests/support/engine/enginetest.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace etwarden {
+namespace {
+
+/// The rundown is one record for each call, in the session that it is for.
+class RundownTest : public EngineTest
+{
+protected:
+    RundownTest()
+    {
+        engine->setRundown([this](SessionKey session, std::uint32_t enableFlags) {
+            asked.push_back(enableFlags);
+            engine->events().writeSystem(session, enableFlags, KernelEvent{.hookId = kernelhook::ProcessDCStart});
+        });
+    }
+
+    SessionConfig systemRing(std::u16string name, std::uint32_t enableFlags)
+    {
+        SessionConfig config = ringSession(std::move(name));
+        config.logFileMode |= logfilemode::SystemLogger;
+        config.enableFlags = enableFlags;
+        return config;
+    }
+
+    std::size_t kernelRecordsIn(const std::u16string& file)
+    {
+        const std::vector<EtlEvent> events = readFile(file).events();
+        return static_cast<std::size_t>(std::ranges::count(events, kernelhook::ProcessDCStart, &EtlEvent::hookId));
+    }
+
+    std::vector<std::uint32_t> takeAsked() { return std::exchange(asked, {}); }
+
+    std::vector<std::uint32_t> asked;
+};
+
+constexpr std::uint32_t lifetimes = enableflag::Process | enableflag::Thread;
+
+TEST_F(RundownTest, IsWrittenAtTheStartAndForFlagsThatAnUpdateAdds)
+{
+    start(systemRing(u"a", lifetimes));
+    EXPECT_EQ(takeAsked(), std::vector{lifetimes});
+    start(ringSession(u"ordinary"));
+    EXPECT_TRUE(takeAsked().empty());
+    start(systemRing(u"silent", 0));
+    EXPECT_TRUE(takeAsked().empty());
+
+    SessionConfig wanted = query(u"a").config;
+    wanted.enableFlags |= enableflag::ImageLoad;
+    EXPECT_TRUE(control->update({.name = u"a"}, wanted, false));
+    EXPECT_EQ(takeAsked(), std::vector{enableflag::ImageLoad});
+}
+
+TEST_F(RundownTest, IsWrittenOnRequestIntoTheSessionThatIsMeant)
+{
+    start(systemRing(u"a", lifetimes));
+    start(systemRing(u"b", lifetimes));
+    takeAsked();
+    EXPECT_TRUE(control->writeRundown({.name = u"b"}));
+    EXPECT_EQ(takeAsked(), std::vector{lifetimes});
+    EXPECT_TRUE(control->snapshot({.name = u"a"}, u"a.etl").ok());
+    EXPECT_TRUE(control->snapshot({.name = u"b"}, u"b.etl").ok());
+    // Start and snapshot; and the request in between.
+    EXPECT_EQ(kernelRecordsIn(u"a.etl"), 2u);
+    EXPECT_EQ(kernelRecordsIn(u"b.etl"), 3u);
+}
+
+TEST_F(RundownTest, RefusesWhatIsNoSystemLogger)
+{
+    start(ringSession(u"ordinary"));
+    EXPECT_EQ(control->writeRundown({.name = u"ordinary"}).status(), Win32Status::InvalidParameter);
+    EXPECT_EQ(control->writeRundown({.handle = 99}).status(), Win32Status::WmiInstanceNotFound);
+    EXPECT_EQ(control->snapshot({.name = u"ordinary"}, u"o.etl")->rundown, std::nullopt);
+    engine->setRundown({});
+    start(systemRing(u"a", lifetimes));
+    EXPECT_EQ(control->writeRundown({.name = u"a"}).status(), Win32Status::NotSupported);
+    EXPECT_EQ(control->snapshot({.name = u"a"}, u"a.etl")->rundown, Win32Status::NotSupported);
+}
+
+} // namespace
+} // namespace etwarden
