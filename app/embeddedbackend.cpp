@@ -109,7 +109,8 @@ Result<std::unique_ptr<LiveTrace>> EmbeddedBackend::openLiveTrace(const std::u16
 Environment EmbeddedBackend::environment(const std::u16string& logFile)
 {
     Environment environment = running().engine.environment(logFile);
-    environment.recordedFlags = running().source->observedFlags();
+    environment.feeds = running().source->feeds();
+    environment.recordedFlags = recordedFlags(environment.feeds);
     return environment;
 }
 

@@ -147,9 +147,16 @@ TEST(PerfRecords, RefusesRecordsOfOtherTypesAndEvents)
                            .trailer(1, 1, 1, plainEventId.id)
                            .finished();
     EXPECT_FALSE(parsePerfRecord(other, bothIds));
-    const auto stranger =
-        PerfBytes(PerfRecordType::Lost).numbers(std::uint64_t{3}, std::uint64_t{7}).trailer(1, 1, 1, 99).finished();
+    const auto stranger = PerfBytes(PerfRecordType::SwitchCpuWide).numbers(3U, 7U).trailer(1, 1, 1, 99).finished();
     EXPECT_FALSE(parsePerfRecord(stranger, bothIds));
+}
+
+TEST(PerfRecords, CountsLossesAlsoOfAnEventThatIsClosed)
+{
+    const auto lost =
+        PerfBytes(PerfRecordType::Lost).numbers(std::uint64_t{3}, std::uint64_t{7}).trailer(1, 1, 1, 99).finished();
+    ASSERT_TRUE(parsePerfRecord(lost, bothIds));
+    EXPECT_EQ(parsePerfRecord(lost, bothIds)->lost, 7u);
 }
 
 class PerfRing : public testing::Test

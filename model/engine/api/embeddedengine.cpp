@@ -120,10 +120,15 @@ Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
 {
     if (isNonStoppable(session.status().config.logFileMode))
         return Win32Status::AccessDenied; // the code is unknown, our choice
+    const bool getsSystemEvents = isSystemLogger(session.status().config) && !session.isPrivate();
+    if (getsSystemEvents)
+        systemSource.catchUp();
     if (!session.beginStop())
         return session.state() == SessionState::Ended ? Win32Status::WmiInstanceNotFound
                                                       : Win32Status::ActiveConnections;
     providers.release(session);
+    if (getsSystemEvents)
+        systemSource.catchUp(); // nobody may listen any more
     *last = session.stop();
     const std::lock_guard lock(table.mutex());
     table.remove(session);
@@ -139,8 +144,12 @@ Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfi
         newFile = dependencies.fileSystem.fullPath(wanted.logFileName);
     if (const Win32Status status = session.update(wanted, newFile); status != Win32Status::Success)
         return status;
-    const std::lock_guard lock(table.mutex());
-    table.setSystemFlags(session, session.status().config.enableFlags); // of the last update, when there were two
+    systemSource.catchUp();
+    {
+        const std::lock_guard lock(table.mutex());
+        table.setSystemFlags(session, session.status().config.enableFlags); // of the last update, when there were two
+    }
+    systemSource.catchUp();
     return Win32Status::Success;
 }
 
@@ -260,7 +269,11 @@ Win32Status EmbeddedEngine::enableTraceEx2(TraceHandle handle, const Guid* provi
         if (const Win32Status status = readParameters(*parameters, &request); status != Win32Status::Success)
             return status;
     }
-    return m_providers.enableProvider(handle, *provider, control, request);
+    const std::uint32_t before = m_events.systemEnableFlags();
+    const Win32Status status = m_providers.enableProvider(handle, *provider, control, request);
+    if (m_events.systemEnableFlags() != before) // by a system provider
+        d->systemSource.catchUp();
+    return status;
 }
 
 Result<std::vector<ProviderEnabling>> EmbeddedEngine::providerEnablings()
@@ -283,11 +296,16 @@ Win32Status EmbeddedEngine::setStackEvents(TraceHandle handle, std::vector<Class
 {
     if (events.size() > maximumStackEvents)
         return Win32Status::IncorrectSize;
-    const std::lock_guard lock(d->table.mutex());
-    const std::optional<SessionKey> key = d->table.findRunning(handle);
-    if (!key)
-        return Win32Status::WmiInstanceNotFound;
-    return d->table.setStackEvents(*key, std::move(events)) ? Win32Status::Success : Win32Status::InvalidParameter;
+    {
+        const std::lock_guard lock(d->table.mutex());
+        const std::optional<SessionKey> key = d->table.findRunning(handle);
+        if (!key)
+            return Win32Status::WmiInstanceNotFound;
+        if (!d->table.setStackEvents(*key, std::move(events)))
+            return Win32Status::InvalidParameter;
+    }
+    d->systemSource.catchUp();
+    return Win32Status::Success;
 }
 
 Result<std::vector<ClassicEventId>> EmbeddedEngine::stackEvents(TraceHandle handle)
@@ -302,6 +320,7 @@ Result<std::vector<ClassicEventId>> EmbeddedEngine::stackEvents(TraceHandle hand
 void EmbeddedEngine::setProfileInterval(std::uint32_t interval)
 {
     d->profileInterval = interval;
+    d->systemSource.catchUp();
 }
 
 std::uint32_t EmbeddedEngine::profileInterval() const
@@ -375,6 +394,11 @@ std::vector<TraceHandle> EmbeddedEngine::consumedSessions() const
             consumed.push_back(session->handle());
     }
     return consumed;
+}
+
+void EmbeddedEngine::setSystemSource(SystemSource* source)
+{
+    d->systemSource.set(source);
 }
 
 void EmbeddedEngine::setJournal(Journal* journal)

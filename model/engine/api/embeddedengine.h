@@ -7,6 +7,7 @@
 #include "model/engine/providers/registrationwords.h"
 #include "model/engine/session/journal.h"
 #include "model/engine/session/realtimeconsumer.h"
+#include "model/engine/session/systemsource.h"
 #include "model/etw/windowsversion.h"
 #include "model/session/environment.h"
 #include "model/session/kerneltracing.h"
@@ -104,6 +105,9 @@ public:
     std::vector<TraceHandle> consumedSessions() const;
     std::vector<RingDepth> ringDepths() const; ///< of those buffering sessions that have a full buffer
 
+    /// What is asked for the events of the system at starts, stops, flushes and beats of the flush timers; nullptr:
+    /// they come by themselves. It is no longer called after it was replaced.
+    void setSystemSource(SystemSource* source);
     /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.
     void setJournal(Journal* journal);
 

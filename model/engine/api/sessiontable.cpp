@@ -49,7 +49,10 @@ void SessionTable::insert(std::uint16_t slot, std::shared_ptr<Session> session, 
 std::vector<ProviderHandle> SessionTable::release(const Session& session)
 {
     m_slots[slotOf(session.handle())]->systemProviders.clear();
-    m_slots[slotOf(session.handle())]->stackEvents.clear();
+    Slot& slot = *m_slots[slotOf(session.handle())];
+    slot.stackEvents.clear();
+    if (slot.systemSlot)
+        systemLoggers.setWalked(*slot.systemSlot, 0);
     setSystemFlags(session, 0);
     return providers.disableAll(keyOf(session));
 }
@@ -169,7 +172,9 @@ bool SessionTable::setStackEvents(SessionKey key, std::vector<ClassicEventId> ev
 {
     if (!isSystemLogger(key))
         return false;
-    m_slots[key.slot]->stackEvents = std::move(events);
+    Slot& slot = *m_slots[key.slot];
+    systemLoggers.setWalked(*slot.systemSlot, walkedEvents(events));
+    slot.stackEvents = std::move(events);
     return true;
 }
 

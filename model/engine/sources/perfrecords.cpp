@@ -91,7 +91,7 @@ bool readPerfTrailer(PerfFields fields, std::span<const PerfEventId> events, Per
     const PerfEventId* const event = findPerfEvent(events, fields.take<std::uint64_t>());
     if (event)
         record.event = event->event;
-    return event != nullptr;
+    return event || record.type == PerfRecordType::Lost; // what is lost counts, also if its event is closed by now
 }
 
 /// False: not a type that is understood.
