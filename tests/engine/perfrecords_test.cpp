@@ -159,7 +159,7 @@ TEST(PerfRecords, CountsLossesAlsoOfAnEventThatIsClosed)
     EXPECT_EQ(parsePerfRecord(lost, bothIds)->lost, 7u);
 }
 
-class PerfRing : public testing::Test
+class PerfRingCursorTest : public testing::Test
 {
 protected:
     void put(std::span<const std::byte> bytes)
@@ -172,7 +172,7 @@ protected:
     std::uint64_t head = 256 * 1000 - 40; // goes round soon
 };
 
-TEST_F(PerfRing, GivesARecordThatGoesRoundTheEndInOnePiece)
+TEST_F(PerfRingCursorTest, GivesARecordThatGoesRoundTheEndInOnePiece)
 {
     const std::uint64_t tail = head;
     const std::vector<std::byte> sample = fullSample();
@@ -190,7 +190,7 @@ TEST_F(PerfRing, GivesARecordThatGoesRoundTheEndInOnePiece)
     EXPECT_EQ(cursor.position(), head);
 }
 
-TEST_F(PerfRing, LeavesOutWhatIsDamaged)
+TEST_F(PerfRingCursorTest, LeavesOutWhatIsDamaged)
 {
     const std::uint64_t tail = head;
     std::vector<std::byte> sample = fullSample();
@@ -206,7 +206,7 @@ TEST_F(PerfRing, LeavesOutWhatIsDamaged)
     EXPECT_TRUE(cut.next().empty());
 }
 
-TEST_F(PerfRing, HasNothingWhereThePositionsAreOfAnotherRing)
+TEST_F(PerfRingCursorTest, HasNothingWhereThePositionsAreOfAnotherRing)
 {
     PerfRingCursor cursor(ring, 0, head);
     EXPECT_TRUE(cursor.next().empty());

@@ -46,6 +46,7 @@ void DetailsPane::build()
     connect(m_list, &DetailsList::logFileRequested, this, &DetailsPane::logFileRequested);
     if (m_offersWays)
         m_list->offerWays();
+    m_list->setFeeds(m_feeds);
     layout()->addWidget(m_list);
 }
 
@@ -118,6 +119,13 @@ void DetailsPane::setSources(const SessionSourcesPtr& sources)
 {
     build();
     m_list->setSources(sources);
+}
+
+void DetailsPane::setFeeds(const std::vector<FlagFeed>& feeds)
+{
+    m_feeds = feeds;
+    if (m_list != nullptr)
+        m_list->setFeeds(m_feeds);
 }
 
 void DetailsPane::offerWays()

@@ -4,6 +4,7 @@
 #include "model/advice/lossdiagnosis.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/sessionrow.h"
+#include "model/session/eventfeed.h"
 #include "widgets/common/sessionview.h"
 
 #include <QWidget>
@@ -36,6 +37,7 @@ public:
     void setEnded(); ///< the session that is shown: what was known last stays
     std::optional<TraceHandle> session() const; ///< that is shown
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
+    void setFeeds(const std::vector<FlagFeed>& feeds); ///< see SessionDetailsModel
     void offerWays(); ///< see DetailsList
     QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;
@@ -64,6 +66,7 @@ private:
     const SessionHistory* m_history = nullptr;
     std::optional<SessionRow> m_row;
     std::vector<SessionRow> m_ofSet;
+    std::vector<FlagFeed> m_feeds;
     bool m_hasEnded = false;
     bool m_offersWays = false;
     QLabel* m_hint;

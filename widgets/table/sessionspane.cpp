@@ -266,6 +266,11 @@ void SessionsPane::edit()
         emit editRequested();
 }
 
+void SessionsPane::setFeeds(const std::vector<FlagFeed>& feeds)
+{
+    m_details->setFeeds(feeds);
+}
+
 void SessionsPane::setSources(const SessionSourcesPtr& sources)
 {
     m_details->setSources(sources);

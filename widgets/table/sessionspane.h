@@ -5,6 +5,7 @@
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/sessionfilterproxy.h"
 #include "model/qt/sessions/sessiontablemodel.h"
+#include "model/session/eventfeed.h"
 #include "widgets/common/sessionview.h"
 
 #include <QWidget>
@@ -66,6 +67,7 @@ public:
 
     /// Sets the sources in the details of the session that detailsShown() named last; null: not known yet.
     void setSources(const SessionSourcesPtr& sources);
+    void setFeeds(const std::vector<FlagFeed>& feeds); ///< see SessionDetailsModel
 
     std::vector<SessionStatus> selection() const; ///< of a set all of its sessions, in its order
     TraceHandle currentSession() const; ///< whose details are shown, of a set the first; invalid without a selection

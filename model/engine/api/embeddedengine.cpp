@@ -401,6 +401,28 @@ void EmbeddedEngine::setSystemSource(SystemSource* source)
     d->systemSource.set(source);
 }
 
+void EmbeddedEngine::countDropped(std::uint32_t enableFlags, std::uint32_t events, std::uint32_t processor)
+{
+    std::vector<std::shared_ptr<Session>> losing;
+    {
+        const std::lock_guard lock(d->table.mutex());
+        d->table.systemLoggers.forEach(enableFlags, [&](SessionKey key, WalkedEvents) {
+            d->table.gate(key.slot).countLost(key.generation, events, m_events.threadOn(processor));
+            for (const std::shared_ptr<Session>& session : d->table.sessions()) {
+                if (SessionTable::keyOf(*session) == key)
+                    losing.push_back(session);
+            }
+        });
+    }
+    if (Journal* const journal = d->journal.load()) {
+        for (const std::shared_ptr<Session>& session : losing)
+            journal->record({.event = JournalEvent::DroppedByKernel,
+                .status = Win32Status::Success,
+                .session = session->status(),
+                .events = events});
+    }
+}
+
 void EmbeddedEngine::setJournal(Journal* journal)
 {
     d->journal = journal;

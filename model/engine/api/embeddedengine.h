@@ -108,6 +108,9 @@ public:
     /// What is asked for the events of the system at starts, stops, flushes and beats of the flush timers; nullptr:
     /// they come by themselves. It is no longer called after it was replaced.
     void setSystemSource(SystemSource* source);
+    /// Events of any of these flags, of a processor, that were dropped before they came here: system loggers that
+    /// listen to one of them count them as lost, and the journal gets an entry for each of those.
+    void countDropped(std::uint32_t enableFlags, std::uint32_t events, std::uint32_t processor);
     /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.
     void setJournal(Journal* journal);
 

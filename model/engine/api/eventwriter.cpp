@@ -374,13 +374,6 @@ Win32Status EventWriter::writeSystem(
     return result;
 }
 
-void EventWriter::countLost(std::uint32_t enableFlags, std::uint32_t events, std::uint32_t processor)
-{
-    const RunningThread thread = threadOn(processor);
-    m_table.systemLoggers.forEach(enableFlags,
-        [&](const SessionKey& key, WalkedEvents) { m_table.gate(key.slot).countLost(key.generation, events, thread); });
-}
-
 Win32Status EventWriter::writeSystem(
     std::uint32_t enableFlag, ProviderHandle handle, const ProviderEvent& event, const EventMoment* moment)
 {

@@ -111,11 +111,15 @@ public:
     /// The same, followed by `stack`, of the same moment, in the sessions that want stacks of such events.
     Win32Status writeSystem(
         std::uint32_t enableFlag, const KernelEvent& event, const EventMoment& moment, const KernelEvent& stack);
-    /// Events for system loggers with any of `enableFlags` that were dropped before they came here.
-    void countLost(std::uint32_t enableFlags, std::uint32_t events, std::uint32_t processor);
     /// The union of EnableFlags over all system loggers.
     std::uint32_t systemEnableFlags() const;
     WalkedEvents systemWalkedEvents() const; ///< that some system logger wants stacks of
+    /// Stands for whatever ran there: its id is not known.
+    RunningThread threadOn(std::uint32_t processor) const
+    {
+        const std::uint32_t count = m_processors.count();
+        return {.processor = processor < count ? processor : processor % count};
+    }
 
 private:
     bool isWanted(ProviderHandle provider, const EventDescriptor& descriptor) const;
@@ -140,12 +144,6 @@ private:
         const PutItems& putItems);
     template<typename PutItems>
     Win32Status writeToAll(std::span<const EnabledSession> sessions, EventRecord& record, const PutItems& putItems);
-    /// Stands for whatever ran there: its id is not known.
-    RunningThread threadOn(std::uint32_t processor) const
-    {
-        const std::uint32_t count = m_processors.count();
-        return {.processor = processor < count ? processor : processor % count};
-    }
     template<typename Record>
     Win32Status writeTo(SessionKey session, const Record& record);
     template<typename Record>

@@ -100,7 +100,7 @@ void EngineSink::write(
 void EngineSink::countLost(std::uint32_t enableFlags, std::uint64_t events, std::uint32_t processor)
 {
     const auto counted = static_cast<std::uint32_t>(std::min<std::uint64_t>(events, UINT32_MAX));
-    m_engine.events().countLost(enableFlags, counted, processor);
+    m_engine.countDropped(enableFlags, counted, processor);
 }
 
 } // namespace etwarden

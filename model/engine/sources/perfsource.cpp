@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <utility>
 
 namespace etwarden {
@@ -13,6 +14,8 @@ namespace {
 
 constexpr std::uint64_t nsPerInterval = 100; // intervals are in 100 ns
 constexpr std::uint64_t shortestInterval = 1000; // 100 us, as timers of Windows allow; in 100 ns
+
+constexpr SteadyTime lossPeriod = std::chrono::seconds(1);
 
 /// How much of a ring is read at most before the kernel gets the room back.
 constexpr std::uint64_t releasedAtOnce = 32 * 1024;
@@ -165,7 +168,9 @@ void PerfSource::catchUp()
 {
     const std::lock_guard lock(m_mutex);
     const bool wasOpen = !m_rings->rings().empty();
+    m_isCatchingUp = true;
     round();
+    m_isCatchingUp = false;
     if (wasOpen != !m_rings->rings().empty() && m_worker)
         m_worker->wake(); // it sleeps where it sees no ring
 }
@@ -191,11 +196,12 @@ void PerfSource::round()
     const ClockReading now = ClockReading::of(m_clock);
     m_translator.clocks().advance(now);
     readRings(now.steady);
+    reportLosses(now.steady);
+    follow();
     constexpr std::uint32_t anyProcessor = 0;
     m_sink->setMoment(m_translator.momentOf(now.steady, anyProcessor));
     const std::uint32_t counted = m_sink->providerFlags() | (m_sink->systemFlags() & ~m_recorded);
     m_sampler->sample(counted & ~m_concluded, m_writer);
-    follow();
 }
 
 struct PerfSource::Reading
@@ -263,6 +269,18 @@ void PerfSource::readRings(SteadyTime until)
     }
     for (const Reading& reading : readings)
         m_rings->release(*reading.ring, reading.done);
+}
+
+/// At most once a second, because a ring that is full is so again and again. Whose records they were is not known: all
+/// that listen to the rings count them.
+void PerfSource::reportLosses(SteadyTime now)
+{
+    m_lost += m_translator.takeLost();
+    if (m_lost == 0 || (now - m_lossesReported < lossPeriod && !m_isCatchingUp))
+        return;
+    constexpr std::uint32_t anyProcessor = 0;
+    m_sink->countLost(m_recorded, std::exchange(m_lost, 0), anyProcessor);
+    m_lossesReported = now;
 }
 
 /// Opens and closes what sessions listen to, and leaves alone what stays as it is.

@@ -55,6 +55,7 @@ private:
     void prepare(const PerfEventKind& kind);
     void round();
     void readRings(SteadyTime until);
+    void reportLosses(SteadyTime now);
     void follow();
     void followProcesses();
     PerfAttributes wantedAttributes(const PerfEventKind& kind) const;
@@ -77,6 +78,9 @@ private:
     std::uint32_t m_recorded = 0; ///< openFlags()
     std::uint32_t m_concluded = 0; ///< flags to be silent about
     std::uint32_t m_interval = 0; ///< of PROFILE while it is open, in 100 ns
+    std::uint64_t m_lost = 0; ///< records that the kernel dropped, not reported yet
+    SteadyTime m_lossesReported{};
+    bool m_isCatchingUp = false; ///< for a control function or a flush timer, which wants all there is
     SteadyTime m_period = SamplingSource::longestPeriod;
     std::atomic<bool> m_isEnding = false;
     std::unique_ptr<LoggerWorker> m_worker; ///< last: uses all of the above until it is destroyed

@@ -23,7 +23,7 @@ constexpr std::size_t mostStacks = 16'384;
 
 constexpr std::uint32_t noProcess = UINT32_MAX; // of the kernel
 constexpr std::uint64_t sectorBytes = 512; // in tracepoints, whatever the device has
-constexpr std::uint32_t pageBytes = 4096;
+constexpr std::uint32_t faultBytes = 4096;
 
 // KTHREAD_STATE and KWAIT_REASON
 constexpr std::uint8_t stateReady = 1;
@@ -259,7 +259,7 @@ void PerfTranslator::translate(const PerfRecord& record, std::uint32_t processor
         switchRecord(record);
         return;
     case PerfRecordType::Lost:
-        m_sink.countLost(listened & perfFlags, record.lost, processor);
+        m_lost += record.lost;
         return;
     case PerfRecordType::Sample:
         break;
@@ -455,7 +455,7 @@ void PerfTranslator::fault(const PerfRecord& record, bool isMajor)
     if (isMajor && (m_listened & enableflag::MemoryHardFaults) != 0) {
         constexpr std::uint64_t unknownOffset = 0;
         constexpr std::uintptr_t unknownFile = 0;
-        setData(std::uint64_t{0}, unknownOffset, address, unknownFile, record.threadId, pageBytes);
+        setData(std::uint64_t{0}, unknownOffset, address, unknownFile, record.threadId, faultBytes);
         write(enableflag::MemoryHardFaults, kernelhook::HardFault, version, record, true);
     }
 }

@@ -89,6 +89,7 @@ public:
     /// The moment of a steady time, not before that of the last record.
     EventMoment momentOf(SteadyTime time, std::uint32_t processor);
     std::uint64_t written() const { return m_written; } ///< events so far
+    std::uint64_t takeLost() { return std::exchange(m_lost, 0); } ///< records that the kernel has dropped
 
 private:
     struct Request
@@ -157,6 +158,7 @@ private:
     EventMoment m_moment; ///< of the record
     std::uint32_t m_listened = 0;
     std::uint64_t m_written = 0;
+    std::uint64_t m_lost = 0;
     std::uint64_t m_lastRequest = 0;
     std::vector<std::byte> m_data; ///< of the event that is being made
     std::vector<std::byte> m_stack; ///< of the event that follows it

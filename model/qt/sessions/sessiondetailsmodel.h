@@ -5,6 +5,7 @@
 #include "model/advice/uncounted.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/sessionrow.h"
+#include "model/session/eventfeed.h"
 
 #include <QAbstractTableModel>
 
@@ -45,6 +46,8 @@ public:
     /// Sets the sources of the session's events; null, or those of another session: they are being read. Without any
     /// call the details do not mention them.
     void setSources(const SessionSourcesPtr& sources);
+    /// Where the events of kernel flags come from. Without any call the details do not mention it.
+    void setFeeds(const std::vector<FlagFeed>& feeds);
     void retranslate();
     QString toText() const; ///< all rows as "name: value" lines, for the clipboard
 
