@@ -165,7 +165,7 @@ protected:
     void put(std::span<const std::byte> bytes)
     {
         for (const std::byte byte : bytes)
-            ring[head++ % ring.size()] = byte;
+            ring[static_cast<std::size_t>(head++ % ring.size())] = byte;
     }
 
     std::vector<std::byte> ring = std::vector<std::byte>(256);
@@ -197,7 +197,7 @@ TEST_F(PerfRingCursorTest, LeavesOutWhatIsDamaged)
     put(sample);
     for (const std::uint16_t size : {std::uint16_t{0}, std::uint16_t{7}, std::uint16_t{200}}) {
         for (std::size_t i = 0; i < 2; ++i)
-            ring[(tail + 6 + i) % ring.size()] = static_cast<std::byte>(size >> 8 * i);
+            ring[static_cast<std::size_t>((tail + 6 + i) % ring.size())] = static_cast<std::byte>(size >> 8 * i);
         PerfRingCursor cursor(ring, tail, head);
         EXPECT_TRUE(cursor.next().empty()) << size;
         EXPECT_EQ(cursor.position(), head) << size;

@@ -82,7 +82,7 @@ public:
     void put(std::uint32_t processor, const PerfBytes& record)
     {
         for (const std::byte byte : record.finished())
-            memory[processor][heads[processor]++ % memory[processor].size()] = byte;
+            memory[processor][static_cast<std::size_t>(heads[processor]++ % memory[processor].size())] = byte;
     }
 
     PerfRefusal tracefs;

@@ -27,7 +27,7 @@ void readRing(std::uint64_t tail, std::span<const std::uint8_t> bytes)
     std::vector<std::byte> ring(4096);
     std::uint64_t head = tail;
     for (const std::uint8_t byte : bytes)
-        ring[head++ % ring.size()] = static_cast<std::byte>(byte);
+        ring[static_cast<std::size_t>(head++ % ring.size())] = static_cast<std::byte>(byte);
     PerfRingCursor cursor(ring, tail, head);
     std::uint64_t last = cursor.position();
     for (std::span<const std::byte> record = cursor.next(); !record.empty(); record = cursor.next()) {

@@ -31,7 +31,8 @@ public:
             m_isShort = true;
             m_rest = {};
         }
-        const std::span<const std::byte> taken = m_rest.first(std::min<std::uint64_t>(count, m_rest.size()));
+        const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(count, m_rest.size()));
+        const std::span<const std::byte> taken = m_rest.first(size);
         m_rest = m_rest.subspan(taken.size());
         return taken;
     }
@@ -170,8 +171,9 @@ std::span<const std::byte> PerfRingCursor::next()
     if (left == 0)
         return {};
     const std::uint64_t mask = m_ring.size() - 1;
+    const auto placeOf = [mask](std::uint64_t position) { return static_cast<std::size_t>(position & mask); };
     const auto byteAt = [&](std::uint64_t offset) {
-        return std::to_integer<std::uint32_t>(m_ring[(m_position + offset) & mask]);
+        return std::to_integer<std::uint32_t>(m_ring[placeOf(m_position + offset)]);
     };
     constexpr std::uint64_t sizeOffset = 6;
     const std::uint32_t size = left < perfHeaderBytes ? 0 : byteAt(sizeOffset) | byteAt(sizeOffset + 1) << 8;
@@ -179,9 +181,9 @@ std::span<const std::byte> PerfRingCursor::next()
         m_position = m_head;
         return {};
     }
-    const std::uint64_t begin = m_position & mask;
+    const std::size_t begin = placeOf(m_position);
     m_position += size;
-    const std::uint64_t upToEnd = m_ring.size() - begin;
+    const std::size_t upToEnd = m_ring.size() - begin;
     if (size <= upToEnd)
         return m_ring.subspan(begin, size);
     m_piece.assign(m_ring.begin() + static_cast<std::ptrdiff_t>(begin), m_ring.end());

@@ -60,7 +60,8 @@ public:
     virtual void wake() = 0; ///< ends this wait() or the next one; any thread
 };
 
-/// Of 1 MB each (our choice), or less where the system allows no more. nullptr: not on Linux.
+/// Of 1 MB each (our choice), or less where there are many processors or the system allows no more. nullptr: not on
+/// Linux.
 std::unique_ptr<PerfRings> makePerfRings();
 
 } // namespace etwarden

@@ -27,6 +27,7 @@ namespace etwarden {
 namespace {
 
 constexpr std::size_t usualRingBytes = std::size_t{1} << 20;
+constexpr std::size_t mostBytes = std::size_t{64} << 20; // of all rings together, our choice
 
 class PerfFile
 {
@@ -245,8 +246,10 @@ PerfRefusal LinuxPerfRings::openRings()
 {
     if (!m_rings.empty())
         return {};
-    m_ringBytes = m_askedBytes;
     const auto count = static_cast<int>(std::max(1L, ::sysconf(_SC_NPROCESSORS_CONF)));
+    m_ringBytes = m_askedBytes;
+    while (m_ringBytes > m_pageBytes && m_ringBytes > mostBytes / static_cast<std::size_t>(count))
+        m_ringBytes /= 2;
     for (int number = 0; number < count; ++number) {
         Processor processor;
         const PerfRefusal refusal = openRing(number, processor);
