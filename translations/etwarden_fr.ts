@@ -3012,7 +3012,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Enregistré par le noyau lui-même, chaque événement avec son heure (perf_event_open).</translation>
     </message>
     <message>
-        <source>Only counted here, from /proc: when exactly, and by whom, is not known.</source>
+        <source>Only counted here, from /proc: when exactly, and by whom, is unknown.</source>
         <extracomment>About a kernel flag. /proc: a folder of Linux.</extracomment>
         <translation>Seulement compté ici, d’après /proc&#xa0;: ni l’instant exact ni l’auteur ne sont connus.</translation>
     </message>

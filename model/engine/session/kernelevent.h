@@ -98,7 +98,7 @@ using WalkedEvents = std::uint32_t;
 /// The bit of an event; 0: none that may have a stack.
 constexpr WalkedEvents walkedEvent(std::uint16_t hookId)
 {
-    const auto* const found = std::ranges::find(walkableEvents, hookId, &WalkableEvent::hookId);
+    const auto found = std::ranges::find(walkableEvents, hookId, &WalkableEvent::hookId);
     return found == std::end(walkableEvents) ? 0 : WalkedEvents{1} << (found - std::begin(walkableEvents));
 }
 

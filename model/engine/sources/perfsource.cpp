@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <system_error>
 #include <utility>
 
 namespace etwarden {
@@ -129,6 +130,7 @@ std::vector<FlagFeed> PerfSource::feeds() const
     std::vector<FlagFeed> feeds;
     for (std::uint32_t bit = 1; bit != 0; bit <<= 1) {
         const PerfRefusal refusal = refusalOf(bit);
+        const bool isRefused = refusal.obstacle == FeedObstacle::NotPermitted;
         const bool isCounted = (m_sampler->observedFlags() & bit) != 0;
         constexpr std::uint32_t byTracepoints = enableflag::Dispatcher | enableflag::DiskIo | enableflag::DiskIoInit;
         FlagFeed feed{.flags = 0,
@@ -137,8 +139,8 @@ std::vector<FlagFeed> PerfSource::feeds() const
                                                            : EventFeed::None,
             .obstacle = refusal.obstacle,
             .error = refusal.obstacle == FeedObstacle::Failed ? refusal.error : 0,
-            .neededParanoia = (bit & byTracepoints) != 0 ? -1 : 0,
-            .paranoia = refusal.obstacle == FeedObstacle::NotPermitted ? m_paranoia : std::nullopt};
+            .neededParanoia = isRefused && (bit & byTracepoints) != 0 ? -1 : 0,
+            .paranoia = isRefused ? m_paranoia : std::nullopt};
         const auto same = std::ranges::find_if(feeds, [&feed](FlagFeed other) {
             other.flags = 0;
             return other == feed;

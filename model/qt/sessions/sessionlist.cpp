@@ -51,7 +51,8 @@ QStringList flagNames(std::uint32_t flags)
 {
     QStringList names;
     for (const EnableFlagEntry& entry : enableFlagCatalogue()) {
-        if ((flags & entry.value) != 0 && !entry.name.empty() && entry.value != enableflag::Extension)
+        constexpr std::uint32_t noRequests = enableflag::Extension | enableflag::NoSysConfig;
+        if ((flags & ~noRequests & entry.value) != 0 && !entry.name.empty())
             names.append(fromAscii(entry.name));
     }
     return names;

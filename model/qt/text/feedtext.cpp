@@ -14,7 +14,7 @@ QString FeedText::source(EventFeed feed)
         return tr("Recorded by the kernel itself, each event with its time (perf_event_open).");
     case EventFeed::Counters:
         //: About a kernel flag. /proc: a folder of Linux.
-        return tr("Only counted here, from /proc: when exactly, and by whom, is not known.");
+        return tr("Only counted here, from /proc: when exactly, and by whom, is unknown.");
     case EventFeed::OwnProcess:
         //: About a kernel flag.
         return tr("Recorded of this process alone.");
