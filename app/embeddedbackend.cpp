@@ -127,7 +127,8 @@ Environment EmbeddedBackend::environment(const std::u16string& logFile)
 {
     Environment environment = running().engine.environment(logFile);
     environment.unsupportedKernel = unsupportedKernel;
-    environment.recordedFlags = running().source->observedFlags() | running().rundownFlags;
+    environment.feeds = running().source->feeds();
+    environment.recordedFlags = recordedFlags(environment.feeds) | running().rundownFlags;
     return environment;
 }
 

@@ -346,6 +346,17 @@
     </message>
 </context>
 <context>
+    <name>JournalText</name>
+    <message numerus="yes">
+        <source>“%1” lost %2 event(s), counted in EventsLost: the kernel dropped them because its ring buffer was full.</source>
+        <extracomment>%1: session, %2: a number of events.</extracomment>
+        <translation>
+            <numerusform>“%1” lost %2 event, counted in EventsLost: the kernel dropped it because its ring buffer was full.</numerusform>
+            <numerusform>“%1” lost %2 events, counted in EventsLost: the kernel dropped them because its ring buffer was full.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LiveEventsText</name>
     <message numerus="yes">
         <source>%n other consumer(s) of “%1” get(s) every event as before.</source>

@@ -468,6 +468,11 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1: name of a function of Windows.</extracomment>
         <translation>%1 manque sur ce système&#xa0;: les piles et les compteurs des enregistreurs système ne peuvent pas être réglés.</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1: names of kernel flags, %2: where their events come from, a sentence</extracomment>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
 </context>
 <context>
     <name>BarText</name>
@@ -3191,6 +3196,69 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     </message>
 </context>
 <context>
+    <name>FeedText</name>
+    <message>
+        <source>Records nothing on this system.</source>
+        <extracomment>About a kernel flag.</extracomment>
+        <translation>N’enregistre rien sur ce système.</translation>
+    </message>
+    <message>
+        <source>Recorded by the kernel itself, each event with its time (perf_event_open).</source>
+        <extracomment>About a kernel flag. perf_event_open: a system call of Linux.</extracomment>
+        <translation>Enregistré par le noyau lui-même, chaque événement avec son heure (perf_event_open).</translation>
+    </message>
+    <message>
+        <source>Only counted here, from /proc: when exactly, and by whom, is unknown.</source>
+        <extracomment>About a kernel flag. /proc: a folder of Linux.</extracomment>
+        <translation>Seulement compté ici, d’après /proc&#xa0;: ni l’instant exact ni l’auteur ne sont connus.</translation>
+    </message>
+    <message>
+        <source>Recorded of this process alone.</source>
+        <extracomment>About a kernel flag.</extracomment>
+        <translation>Enregistré pour ce seul processus.</translation>
+    </message>
+    <message>
+        <source>Invented at a fixed rate, because this system cannot be observed.</source>
+        <extracomment>About a kernel flag.</extracomment>
+        <translation>Inventé à un débit fixe, car ce système ne peut pas être observé.</translation>
+    </message>
+    <message>
+        <source>The kernel refuses perf_event_open here: that needs root or CAP_PERFMON, outside of a container that forbids it.</source>
+        <extracomment>Why a kernel flag records less than it could. perf_event_open: a system call of Linux.</extracomment>
+        <translation>Le noyau refuse perf_event_open ici&#xa0;: il faut être root ou avoir CAP_PERFMON, hors d’un conteneur qui l’interdit.</translation>
+    </message>
+    <message>
+        <source>The kernel refuses perf_event_open here: that needs root, CAP_PERFMON, or a kernel.perf_event_paranoid of at most %1 (it is %2), outside of a container that forbids it.</source>
+        <extracomment>Why a kernel flag records less than it could. %1 and %2 are numbers, the first one may be negative.</extracomment>
+        <translation>Le noyau refuse perf_event_open ici&#xa0;: il faut être root, avoir CAP_PERFMON, ou un kernel.perf_event_paranoid de %1 au plus (il est de %2), hors d’un conteneur qui l’interdit.</translation>
+    </message>
+    <message>
+        <source>The kernel could record each event, but tracefs cannot be read at /sys/kernel/tracing: mount it, or run as root.</source>
+        <extracomment>Why a kernel flag records less than it could. tracefs: a file system of Linux.</extracomment>
+        <translation>Le noyau pourrait enregistrer chaque événement, mais tracefs est illisible dans /sys/kernel/tracing&#xa0;: montez-le, ou exécutez en tant que root.</translation>
+    </message>
+    <message>
+        <source>This kernel has no perf_event_open for it, or a filter of system calls (seccomp) keeps it away.</source>
+        <extracomment>Why a kernel flag records less than it could. perf_event_open: a system call of Linux.</extracomment>
+        <translation>Ce noyau n’a pas perf_event_open pour cela, ou un filtre d’appels système (seccomp) l’écarte.</translation>
+    </message>
+    <message>
+        <source>Too many files are open for ring buffers of the kernel: raise the limit (ulimit -n).</source>
+        <extracomment>Why a kernel flag records less than it could.</extracomment>
+        <translation>Trop de fichiers sont ouverts pour des tampons circulaires du noyau&#xa0;: augmentez la limite (ulimit -n).</translation>
+    </message>
+    <message>
+        <source>No memory is left for ring buffers of the kernel: raise kernel.perf_event_mlock_kb.</source>
+        <extracomment>Why a kernel flag records less than it could.</extracomment>
+        <translation>Il ne reste pas de mémoire pour des tampons circulaires du noyau&#xa0;: augmentez kernel.perf_event_mlock_kb.</translation>
+    </message>
+    <message>
+        <source>The system call perf_event_open failed with error %1.</source>
+        <extracomment>Why a kernel flag records less than it could. %1: the number of an error.</extracomment>
+        <translation>L’appel système perf_event_open a échoué avec l’erreur %1.</translation>
+    </message>
+</context>
+<context>
     <name>FieldParser</name>
     <message>
         <source>A number is missing.</source>
@@ -5219,6 +5287,14 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <extracomment>%1: session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» s’est arrêtée d’elle-même&#xa0;: son fichier journal a atteint MaximumFileSize. Pour enregistrer plus longtemps, augmentez la limite ou choisissez un fichier circulaire.</translation>
     </message>
+    <message numerus="yes">
+        <source>“%1” lost %2 event(s), counted in EventsLost: the kernel dropped them because its ring buffer was full.</source>
+        <extracomment>%1: session, %2: a number of events.</extracomment>
+        <translation>
+            <numerusform>«&#xa0;%1&#xa0;» a perdu %2 événement, compté dans EventsLost&#xa0;: le noyau l’a supprimé parce que son tampon circulaire était plein.</numerusform>
+            <numerusform>«&#xa0;%1&#xa0;» a perdu %2 événements, comptés dans EventsLost&#xa0;: le noyau les a supprimés parce que son tampon circulaire était plein.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>KernelText</name>
@@ -6047,6 +6123,21 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
         <source>Open the editor with the same session, at its log file</source>
         <extracomment>Tool tip of a button.</extracomment>
         <translation>Ouvrir l’éditeur avec la même session, sur son fichier journal</translation>
+    </message>
+    <message>
+        <source>Dropped by the kernel</source>
+        <extracomment>Why events were lost, in a few words.</extracomment>
+        <translation>Supprimés par le noyau</translation>
+    </message>
+    <message>
+        <source>The kernel dropped records because its ring buffer was full: it had more to say than this program could read in time. No buffer of the session was short of room for them.</source>
+        <extracomment>Why a session loses.</extracomment>
+        <translation>Le noyau a supprimé des enregistrements parce que son tampon circulaire était plein&#xa0;: il en produisait plus que ce programme ne pouvait en lire à temps. Aucun tampon de la session n’a manqué de place pour eux.</translation>
+    </message>
+    <message>
+        <source>Choose fewer kernel flags, a longer sampling interval, or stacks of fewer events. Larger or more buffers of the session do not help.</source>
+        <extracomment>What helps against a loss.</extracomment>
+        <translation>Choisissez moins d’indicateurs du noyau, un intervalle d’échantillonnage plus long, ou les piles de moins d’événements. Des tampons de session plus grands ou plus nombreux n’y changent rien.</translation>
     </message>
 </context>
 <context>
@@ -13762,6 +13853,11 @@ Button: takes the provider into the session.</extracomment>
         <source>Restrict reading</source>
         <extracomment>of who may read the log file, before a sentence</extracomment>
         <translation>Restreindre la lecture</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <extracomment>of kernel flags: where their events come from</extracomment>
+        <translation>Source</translation>
     </message>
 </context>
 <context>

@@ -497,13 +497,51 @@ SessionConfig applied(const LossRemedy& remedy, SessionConfig config)
     return config;
 }
 
+namespace {
+
+/// Takes what the kernel has dropped out of the evidence, so that no buffer is blamed for it. When it did so is not
+/// reported: steps with free buffers come first, because nothing else costs events there but their size.
+std::optional<LossDiagnosis> takeDropped(LossEvidence& evidence, std::uint64_t dropped)
+{
+    LossDiagnosis diagnosis{.cause = KernelRingFull, .confidence = Confidence::Certain};
+    const auto take = [&](std::uint64_t& lost) {
+        const std::uint64_t taken = std::min(lost, dropped);
+        lost -= taken;
+        dropped -= taken;
+        diagnosis.events += taken;
+        return taken > 0;
+    };
+    for (const bool isEmpty : {false, true}) {
+        for (LossStep& step : evidence.steps) {
+            if (step.sawEmptyPool() != isEmpty || !take(step.eventsLost))
+                continue;
+            const bool isFirst = diagnosis.losingPolls++ == 0;
+            diagnosis.time.begin = isFirst ? step.time.begin : std::min(diagnosis.time.begin, step.time.begin);
+            diagnosis.time.end = isFirst ? step.time.end : std::max(diagnosis.time.end, step.time.end);
+            diagnosis.emptyPolls += step.after.free == 0 ? 1 : 0;
+            diagnosis.written += step.written;
+            diagnosis.pool = step.after;
+        }
+    }
+    take(evidence.eventsLostBefore);
+    return diagnosis.events > 0 ? std::optional(diagnosis) : std::nullopt;
+}
+
+} // namespace
+
 std::vector<LossDiagnosis> diagnoseLoss(const LossEvidence& evidence, const LossCircumstances& circumstances)
 {
-    if (!circumstances.countersAtStop || !evidence.hasEnded)
+    const bool hasStop = circumstances.countersAtStop && evidence.hasEnded;
+    if (!hasStop && circumstances.reportedDropped == 0)
         return Diagnoser(evidence, circumstances).run();
-    LossEvidence withStop = evidence;
-    addStop(withStop, *circumstances.countersAtStop);
-    return Diagnoser(withStop, circumstances).run();
+    LossEvidence examined = evidence;
+    if (hasStop)
+        addStop(examined, *circumstances.countersAtStop);
+    const std::optional<LossDiagnosis> dropped = takeDropped(examined, circumstances.reportedDropped);
+    std::vector<LossDiagnosis> found = Diagnoser(examined, circumstances).run();
+    if (dropped)
+        found.insert(found.begin(), *dropped);
+    return found;
 }
 
 std::vector<LossDiagnosis> explainLoss(

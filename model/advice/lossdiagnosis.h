@@ -27,6 +27,7 @@ enum class LossCause : std::uint8_t {
     NobodyTakes, ///< a real-time session without a consumer
     ConsumerSlow,
     DeliveryBlocks, ///< all buffers of a session without a file wait for the consumer
+    KernelRingFull, ///< Linux' kernel dropped them before they came to the session
     // These lose whole buffers.
     DeliveryOnly, ///< the file has them, the consumer not
     DiskFull,
@@ -76,6 +77,7 @@ struct LossCircumstances
     bool reportedBacklogFull = false;
     bool reportedSizeReached = false;
     std::optional<Win32Status> reportedFileError{}; ///< for which the session was ended
+    std::uint64_t reportedDropped = 0; ///< of the lost events those that Linux' kernel dropped
 };
 
 /// A change of one member that would have avoided the loss.

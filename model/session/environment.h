@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/windowsversion.h"
+#include "model/session/eventfeed.h"
 #include "model/session/providercatalogue.h"
 #include "model/session/sessionstatus.h"
 
@@ -103,6 +104,7 @@ struct Environment
     std::uint32_t unsupportedModes = 0; ///< bits of LogFileMode that it answers with ERROR_NOT_SUPPORTED
     std::uint32_t recordedFlags = ~0u; ///< bits of EnableFlags that it has events for; the others record nothing
     std::uint32_t unsupportedKernel = 0; ///< kernelBit()s of settings that it refuses
+    std::vector<FlagFeed> feeds{}; ///< where it has their events from; empty: from the system itself, as on Windows
     bool appendsToSameFormatOnly = false; ///< what Windows does with a file of another one is unknown
     std::optional<BufferMemory> bufferMemory{}; ///< nullopt = unknown, as on Windows, which does not document it
 };

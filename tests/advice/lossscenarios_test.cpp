@@ -786,6 +786,32 @@ TEST(LossScenarios, APoolThatGrowsWhileEventsAreLostGrewTooLate)
     EXPECT_EQ(found.front().remedy, (LossRemedy{ConfigField::MinimumBuffers, 32, true}));
 }
 
+/// What Linux' kernel drops never came to the session: no buffer is to blame for it.
+TEST(LossScenarios, WhatTheKernelDroppedIsToldApart)
+{
+    LossEvidence evidence;
+    const auto step = [&](std::uint32_t free, std::uint64_t lost) {
+        const auto begin = std::chrono::seconds(evidence.steps.size());
+        const PoolLevels pool{.allocated = 64, .free = free, .maximum = 64, .bufferSizeKb = 64};
+        evidence.steps.push_back(
+            {.time = {begin, begin + 1s}, .before = pool, .after = pool, .written = 5, .eventsLost = lost});
+    };
+    step(60, 40);
+    step(0, 100);
+    evidence.episodes = {{.begin = 0, .end = 2}};
+    LossCircumstances about{.config = toFile(64, 8, 64), .logicalProcessors = 4, .reportedDropped = 50};
+    std::vector<LossDiagnosis> found = diagnoseLoss(evidence, about);
+    ASSERT_GE(found.size(), 2u);
+    EXPECT_EQ(found[0].cause, KernelRingFull);
+    EXPECT_EQ(found[0].events, 50u);
+    EXPECT_EQ(found[0].confidence, Confidence::Certain);
+    EXPECT_EQ(found[1].events, 90u);
+    about.reportedDropped = 1000; // those of a range before, too
+    found = diagnoseLoss(evidence, about);
+    ASSERT_EQ(causesOf(found), (Causes{KernelRingFull}));
+    EXPECT_EQ(found[0].events, 140u);
+}
+
 /// Concerns Windows, where a user of such rings found counted losses that were none.
 TEST(LossScenarios, WhatARingOfDiskEventsCountsIsNotExplained)
 {

@@ -33,7 +33,9 @@ struct SamplingSourceTest : testing::Test
 
 TEST_F(SamplingSourceTest, SaysWhatItIs)
 {
-    EXPECT_EQ(source.key(), "synthetic");
+    const std::vector<FlagFeed> feeds = source.feeds();
+    EXPECT_EQ(feedOf(feeds, enableflag::ContextSwitch)->feed, EventFeed::Synthetic);
+    EXPECT_EQ(feedOf(feeds, enableflag::Process)->feed, EventFeed::None);
     EXPECT_TRUE(source.isRunning());
 }
 
@@ -62,7 +64,7 @@ public:
     {
     }
 
-    std::string_view key() const override { return "busy"; }
+    EventFeed feed() const override { return EventFeed::Synthetic; }
     std::uint32_t observedFlags() const override { return ~0u; }
     void sample(std::uint32_t enableFlags, HostEventWriter& writer) override
     {
@@ -106,7 +108,7 @@ TEST(SamplingPeriod, FollowsTheRateOfEvents)
 
 TEST_F(SamplingSourceTest, KeepsItsRatesAndHasNoProcesses)
 {
-    EXPECT_EQ(source.observedFlags() & (enableflag::ContextSwitch | enableflag::Process | enableflag::ImageLoad),
+    EXPECT_EQ(recordedFlags(source.feeds()) & (enableflag::ContextSwitch | enableflag::Process | enableflag::ImageLoad),
         enableflag::ContextSwitch);
     for (const HostEventKind& kind : hostEventKinds) {
         if (std::exchange(sink.flags, kind.enableFlag) == kind.enableFlag)
@@ -144,7 +146,7 @@ public:
         : m_calls(calls)
     {
     }
-    std::string_view key() const override { return "spoken"; }
+    EventFeed feed() const override { return EventFeed::Synthetic; }
     std::uint32_t observedFlags() const override { return ~0u; }
     void sample(std::uint32_t enableFlags, HostEventWriter&) override
     {

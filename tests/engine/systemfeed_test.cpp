@@ -21,8 +21,7 @@ public:
     ~CountedSource() override { --*m_running; }
     CountedSource(const CountedSource&) = delete;
     CountedSource& operator=(const CountedSource&) = delete;
-    std::string_view key() const override { return "counted"; }
-    std::uint32_t observedFlags() const override { return ~0u; }
+    std::vector<FlagFeed> feeds() const override { return {}; }
     bool isRunning() const override { return true; }
     void conclude(std::uint32_t enableFlags) override { m_concluded->push_back(enableFlags); }
     void resume() override { m_concluded->clear(); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/sessions/sessiondetailsmodel.h"
+#include "model/session/eventfeed.h"
 #include "widgets/common/sessionview.h"
 
 #include <QSortFilterProxyModel>
@@ -58,6 +59,7 @@ public:
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void setFillers(const SessionFillers& fillers); ///< see SessionDetailsModel
     void setLogAccess(const std::u16string& file, const LogAccess& access); ///< see SessionDetailsModel
+    void setFeeds(const std::vector<FlagFeed>& feeds) { m_model.setFeeds(feeds); }
     void offerWays(); ///< where sessions run that can be changed and write files here, from now on
     LossCard& reason() { return *m_reason; } ///< above the properties
     QWidget* lossPart(LossPart part) const; ///< see SessionView

@@ -46,6 +46,7 @@ void DetailsPane::build()
     connect(m_list, &DetailsList::logFileRequested, this, &DetailsPane::logFileRequested);
     if (m_offersWays)
         m_list->offerWays();
+    m_list->setFeeds(m_feeds);
     layout()->addWidget(m_list);
 }
 
@@ -132,6 +133,13 @@ void DetailsPane::setLogAccess(const std::u16string& file, const LogAccess& acce
 {
     build();
     m_list->setLogAccess(file, access);
+}
+
+void DetailsPane::setFeeds(const std::vector<FlagFeed>& feeds)
+{
+    m_feeds = feeds;
+    if (m_list != nullptr)
+        m_list->setFeeds(m_feeds);
 }
 
 void DetailsPane::offerWays()

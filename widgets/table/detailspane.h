@@ -5,6 +5,7 @@
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/fillrows.h"
 #include "model/qt/sessions/sessionrow.h"
+#include "model/session/eventfeed.h"
 #include "widgets/common/sessionview.h"
 
 #include <QWidget>
@@ -41,6 +42,7 @@ public:
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void setFillers(const SessionFillers& fillers); ///< see SessionDetailsModel
     void setLogAccess(const std::u16string& file, const LogAccess& access); ///< see SessionDetailsModel
+    void setFeeds(const std::vector<FlagFeed>& feeds); ///< see SessionDetailsModel
     void offerWays(); ///< see DetailsList
     QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;
@@ -69,6 +71,7 @@ private:
     const SessionHistory* m_history = nullptr;
     std::optional<SessionRow> m_row;
     std::vector<SessionRow> m_ofSet;
+    std::vector<FlagFeed> m_feeds;
     bool m_hasEnded = false;
     bool m_offersWays = false;
     QLabel* m_hint;

@@ -271,6 +271,11 @@ void SessionsPane::setFillers(const SessionFillers& fillers)
     m_details->setFillers(fillers);
 }
 
+void SessionsPane::setFeeds(const std::vector<FlagFeed>& feeds)
+{
+    m_details->setFeeds(feeds);
+}
+
 void SessionsPane::setSources(const SessionSourcesPtr& sources)
 {
     m_details->setSources(sources);

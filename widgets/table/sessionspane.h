@@ -6,6 +6,7 @@
 #include "model/qt/sessions/fillrows.h"
 #include "model/qt/sessions/sessionfilterproxy.h"
 #include "model/qt/sessions/sessiontablemodel.h"
+#include "model/session/eventfeed.h"
 #include "widgets/common/sessionview.h"
 
 #include <QWidget>
@@ -71,6 +72,7 @@ public:
     void setSources(const SessionSourcesPtr& sources);
     void setFillers(const SessionFillers& fillers); ///< see SessionDetailsModel
     void setLogAccess(const std::u16string& file, const LogAccess& access); ///< see SessionDetailsModel
+    void setFeeds(const std::vector<FlagFeed>& feeds); ///< see SessionDetailsModel
 
     std::vector<SessionStatus> selection() const; ///< of a set all of its sessions, in its order
     TraceHandle currentSession() const; ///< whose details are shown, of a set the first; invalid without a selection

@@ -230,7 +230,10 @@ void MainWindow::Private::connectSessions()
 {
     connect(&exposure, &WindowExposure::exposed, this, [this] { live.setHeld(false); });
     connect(&live, &LiveSessions::failed, this, &Private::showFailure);
-    connect(&live, &LiveSessions::updated, this, [this] { strip->settle(pollTopic()); });
+    connect(&live, &LiveSessions::updated, this, [this] {
+        strip->settle(pollTopic());
+        sessions->setFeeds(live.poll()->environment.feeds);
+    });
     connect(&live, &LiveSessions::becameKnown, this, &Private::showBackend);
     connect(sessions, &SessionsPane::fileWritten, this,
         [this](const QString& file) { strip->postNotice(writtenNotice(file)); });

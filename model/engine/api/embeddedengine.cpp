@@ -126,10 +126,15 @@ Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
 {
     if (isNonStoppable(session.status().config.logFileMode))
         return Win32Status::AccessDenied; // the code is unknown, our choice
+    const bool getsSystemEvents = isSystemLogger(session.status().config) && !session.isPrivate();
+    if (getsSystemEvents)
+        systemSource.catchUp();
     if (!session.beginStop())
         return session.state() == SessionState::Ended ? Win32Status::WmiInstanceNotFound
                                                       : Win32Status::ActiveConnections;
     providers.release(session);
+    if (getsSystemEvents)
+        systemSource.catchUp(); // nobody may listen any more
     *last = session.stop();
     const std::lock_guard lock(table.mutex());
     table.remove(session);
@@ -146,11 +151,13 @@ Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfi
         newFile = dependencies.fileSystem.fullPath(wanted.logFileName);
     if (const Win32Status status = session.update(wanted, newFile); status != Win32Status::Success)
         return status;
+    systemSource.catchUp();
     {
         const std::lock_guard lock(table.mutex());
         table.setSystemFlags(session, session.status().config.enableFlags); // of the last update, when there were two
     }
     writeRundown(session, known);
+    systemSource.catchUp();
     return Win32Status::Success;
 }
 
@@ -310,7 +317,11 @@ Win32Status EmbeddedEngine::enableTraceEx2(TraceHandle handle, const Guid* provi
     }
     if (control == ProviderControl::CaptureState && *provider == wellknown::systemTraceControlGuid)
         return d->captureSystemState(handle, request);
-    return m_providers.enableProvider(handle, *provider, control, request);
+    const std::uint32_t before = m_events.systemEnableFlags();
+    const Win32Status status = m_providers.enableProvider(handle, *provider, control, request);
+    if (m_events.systemEnableFlags() != before) // by a system provider
+        d->systemSource.catchUp();
+    return status;
 }
 
 Result<std::vector<ProviderEnabling>> EmbeddedEngine::providerEnablings()
@@ -369,11 +380,16 @@ Win32Status EmbeddedEngine::setStackEvents(TraceHandle handle, std::vector<Class
 {
     if (events.size() > maximumStackEvents)
         return Win32Status::IncorrectSize;
-    const std::lock_guard lock(d->table.mutex());
-    const std::optional<SessionKey> key = d->table.findRunning(handle);
-    if (!key)
-        return Win32Status::WmiInstanceNotFound;
-    return d->table.setStackEvents(*key, std::move(events)) ? Win32Status::Success : Win32Status::InvalidParameter;
+    {
+        const std::lock_guard lock(d->table.mutex());
+        const std::optional<SessionKey> key = d->table.findRunning(handle);
+        if (!key)
+            return Win32Status::WmiInstanceNotFound;
+        if (!d->table.setStackEvents(*key, std::move(events)))
+            return Win32Status::InvalidParameter;
+    }
+    d->systemSource.catchUp();
+    return Win32Status::Success;
 }
 
 Result<std::vector<ClassicEventId>> EmbeddedEngine::stackEvents(TraceHandle handle)
@@ -388,6 +404,7 @@ Result<std::vector<ClassicEventId>> EmbeddedEngine::stackEvents(TraceHandle hand
 void EmbeddedEngine::setProfileInterval(std::uint32_t interval)
 {
     d->profileInterval = interval;
+    d->systemSource.catchUp();
 }
 
 std::uint32_t EmbeddedEngine::profileInterval() const
@@ -487,6 +504,33 @@ std::vector<TraceHandle> EmbeddedEngine::consumedSessions() const
             consumed.push_back(session->handle());
     }
     return consumed;
+}
+
+void EmbeddedEngine::setSystemSource(SystemSource* source)
+{
+    d->systemSource.set(source);
+}
+
+void EmbeddedEngine::countDropped(std::uint32_t enableFlags, std::uint32_t events, std::uint32_t processor)
+{
+    std::vector<std::shared_ptr<Session>> losing;
+    {
+        const std::lock_guard lock(d->table.mutex());
+        d->table.systemLoggers.forEach(enableFlags, [&](SessionKey key, WalkedEvents) {
+            d->table.gate(key.slot).countLost(key.generation, events, m_events.threadOn(processor));
+            for (const std::shared_ptr<Session>& session : d->table.sessions()) {
+                if (SessionTable::keyOf(*session) == key)
+                    losing.push_back(session);
+            }
+        });
+    }
+    if (Journal* const journal = d->journal.load()) {
+        for (const std::shared_ptr<Session>& session : losing)
+            journal->record({.event = JournalEvent::DroppedByKernel,
+                .status = Win32Status::Success,
+                .session = session->status(),
+                .events = events});
+    }
 }
 
 void EmbeddedEngine::setJournal(Journal* journal)

@@ -8,6 +8,7 @@
 #include "model/engine/session/bufferwatcher.h"
 #include "model/engine/session/journal.h"
 #include "model/engine/session/realtimeconsumer.h"
+#include "model/engine/session/systemsource.h"
 #include "model/etw/windowsversion.h"
 #include "model/session/environment.h"
 #include "model/session/kerneltracing.h"
@@ -125,6 +126,12 @@ public:
     std::vector<TraceHandle> consumedSessions() const;
     std::vector<RingDepth> ringDepths() const; ///< of those buffering sessions that have a full buffer
 
+    /// What is asked for the events of the system at starts, stops, flushes and beats of the flush timers; nullptr:
+    /// they come by themselves. It is no longer called after it was replaced.
+    void setSystemSource(SystemSource* source);
+    /// Events of any of these flags, of a processor, that were dropped before they came here: system loggers that
+    /// listen to one of them count them as lost, and the journal gets an entry for each of those.
+    void countDropped(std::uint32_t enableFlags, std::uint32_t events, std::uint32_t processor);
     /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.
     void setJournal(Journal* journal);
 

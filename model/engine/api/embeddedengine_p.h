@@ -5,6 +5,7 @@
 #include "model/engine/api/sessiontable.h"
 #include "model/engine/boundedmemory.h"
 #include "model/engine/file/exclusivefiles.h"
+#include "model/engine/session/systemsource.h"
 #include "model/session/blockview.h"
 #include "model/session/environment.h"
 
@@ -54,6 +55,7 @@ public:
     std::atomic<Journal*> journal = nullptr;
     std::mutex starting;
     SessionTable table;
+    SystemSourceSlot systemSource;
     std::atomic<std::uint32_t> profileInterval = defaultProfileInterval;
     EngineProviders providers; // uses the table
 

@@ -324,12 +324,24 @@ Win32Status EventWriter::writeMessage(TraceHandle session, const TraceMessageEve
     return status == Win32Status::MoreData ? Win32Status::BufferOverflow : status;
 }
 
+/// Where it happened decides on the buffer, if it is known; of a processor above the last one that sessions know, one
+/// of theirs.
 template<typename Record>
-Win32Status EventWriter::writeToSystemLoggers(std::uint32_t enableFlag, const Record& record)
+Win32Status EventWriter::writeTo(SessionKey session, const Record& record, const EventMoment* moment)
+{
+    if (!moment)
+        return writeTo(session, record);
+    const RunningThread thread = threadOn(moment->processor);
+    return statusOf(
+        m_table.gate(session.slot).record(session.generation, DatedRecord<Record>{record, *moment}, thread));
+}
+
+template<typename Record>
+Win32Status EventWriter::writeToSystemLoggers(std::uint32_t enableFlag, const Record& record, const EventMoment* moment)
 {
     Win32Status result = Win32Status::Success;
-    m_table.systemLoggers.forEach(enableFlag, [&](const SessionKey& key) {
-        const Win32Status status = writeTo(key, record);
+    m_table.systemLoggers.forEach(enableFlag, [&](const SessionKey& key, WalkedEvents) {
+        const Win32Status status = writeTo(key, record, moment);
         if (result == Win32Status::Success)
             result = status;
     });
@@ -342,22 +354,38 @@ Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, const Guid& provi
     return writeToSystemLoggers(enableFlag, PlainRecord{provider, descriptor, payload});
 }
 
-Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, const KernelEvent& event)
+Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, const KernelEvent& event, const EventMoment* moment)
 {
-    return writeToSystemLoggers(enableFlag, KernelRecord{event});
+    return writeToSystemLoggers(enableFlag, KernelRecord{event}, moment);
 }
 
 Win32Status EventWriter::writeSystem(SessionKey session, std::uint32_t enableFlag, const KernelEvent& event)
 {
     Win32Status result = Win32Status::Success;
-    m_table.systemLoggers.forEach(enableFlag, [&](const SessionKey& key) {
+    m_table.systemLoggers.forEach(enableFlag, [&](const SessionKey& key, WalkedEvents) {
         if (key == session)
             result = writeTo(key, KernelRecord{event});
     });
     return result;
 }
 
-Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, ProviderHandle handle, const ProviderEvent& event)
+Win32Status EventWriter::writeSystem(
+    std::uint32_t enableFlag, const KernelEvent& event, const EventMoment& moment, const KernelEvent& stack)
+{
+    const WalkedEvents walked = walkedEvent(event.hookId);
+    Win32Status result = Win32Status::Success;
+    m_table.systemLoggers.forEach(enableFlag, [&](const SessionKey& key, WalkedEvents wanted) {
+        Win32Status status = writeTo(key, KernelRecord{event}, &moment);
+        if (status == Win32Status::Success && (wanted & walked) != 0)
+            status = writeTo(key, KernelRecord{stack}, &moment);
+        if (result == Win32Status::Success)
+            result = status;
+    });
+    return result;
+}
+
+Win32Status EventWriter::writeSystem(
+    std::uint32_t enableFlag, ProviderHandle handle, const ProviderEvent& event, const EventMoment* moment)
 {
     const ProviderRegistry::Registered registered = m_table.providers.find(handle);
     if (!registered.provider)
@@ -369,7 +397,7 @@ Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, ProviderHandle ha
         if (std::find(sessions.begin(), end, key) == end)
             sessions[count++] = key;
     };
-    m_table.systemLoggers.forEach(enableFlag, add);
+    m_table.systemLoggers.forEach(enableFlag, [&add](SessionKey key, WalkedEvents) { add(key); });
     registered.forEachSession(event.descriptor, [&add](const EnabledSession& session) { add(session.key); });
 
     const EventParts parts(event.data, registered.traits);
@@ -380,7 +408,7 @@ Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, ProviderHandle ha
     record.itemBytes = items.bytes();
     Win32Status result = Win32Status::Success;
     for (const SessionKey& key : std::span(sessions).first(count)) {
-        const Win32Status status = writeTo(key, record);
+        const Win32Status status = writeTo(key, record, moment);
         if (result == Win32Status::Success)
             result = status;
     }
@@ -390,6 +418,11 @@ Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, ProviderHandle ha
 std::uint32_t EventWriter::systemEnableFlags() const
 {
     return m_table.systemLoggers.enableFlags();
+}
+
+WalkedEvents EventWriter::systemWalkedEvents() const
+{
+    return m_table.systemLoggers.walked();
 }
 
 } // namespace etwarden

@@ -103,13 +103,25 @@ public:
     /// An event of the system from a registered provider: goes also to the sessions that have enabled the provider. A
     /// session that is both gets the event once. Of `event` the descriptor and the data count; the only items are those
     /// that its provider and the event itself bring.
-    Win32Status writeSystem(std::uint32_t enableFlag, ProviderHandle provider, const ProviderEvent& event);
-    /// A record of the kernel, for every system logger whose EnableFlags has `enableFlag`.
-    Win32Status writeSystem(std::uint32_t enableFlag, const KernelEvent& event);
+    Win32Status writeSystem(std::uint32_t enableFlag, ProviderHandle provider, const ProviderEvent& event,
+        const EventMoment* moment = nullptr);
+    /// A record of the kernel, for every system logger whose EnableFlags has `enableFlag`. `moment`: when it happened,
+    /// of a processor not before what was written for it last; null: now.
+    Win32Status writeSystem(std::uint32_t enableFlag, const KernelEvent& event, const EventMoment* moment = nullptr);
     /// The same for one system logger alone, if its EnableFlags has `enableFlag`.
     Win32Status writeSystem(SessionKey session, std::uint32_t enableFlag, const KernelEvent& event);
+    /// A record for all of them, followed by `stack`, of the same moment, in the sessions that want stacks of such events.
+    Win32Status writeSystem(
+        std::uint32_t enableFlag, const KernelEvent& event, const EventMoment& moment, const KernelEvent& stack);
     /// The union of EnableFlags over all system loggers.
     std::uint32_t systemEnableFlags() const;
+    WalkedEvents systemWalkedEvents() const; ///< that some system logger wants stacks of
+    /// Stands for whatever ran there: its id is not known.
+    RunningThread threadOn(std::uint32_t processor) const
+    {
+        const std::uint32_t count = m_processors.count();
+        return {.processor = processor < count ? processor : processor % count};
+    }
 
 private:
     bool isWanted(ProviderHandle provider, const EventDescriptor& descriptor) const;
@@ -137,7 +149,10 @@ private:
     template<typename Record>
     Win32Status writeTo(SessionKey session, const Record& record);
     template<typename Record>
-    Win32Status writeToSystemLoggers(std::uint32_t enableFlag, const Record& record);
+    Win32Status writeTo(SessionKey session, const Record& record, const EventMoment* moment);
+    template<typename Record>
+    Win32Status writeToSystemLoggers(
+        std::uint32_t enableFlag, const Record& record, const EventMoment* moment = nullptr);
 
     const RegistrationWords& m_registrations; // of the table, one load nearer
     const SessionTable& m_table;

@@ -50,8 +50,11 @@ void SessionTable::insert(std::uint16_t slot, std::shared_ptr<Session> session, 
 std::vector<ProviderHandle> SessionTable::release(const Session& session)
 {
     m_slots[slotOf(session.handle())]->systemProviders.clear();
-    m_slots[slotOf(session.handle())]->stackEvents.clear();
-    m_slots[slotOf(session.handle())]->extensionMask = {};
+    Slot& slot = *m_slots[slotOf(session.handle())];
+    slot.stackEvents.clear();
+    slot.extensionMask = {};
+    if (slot.systemSlot)
+        systemLoggers.setWalked(*slot.systemSlot, 0);
     setSystemFlags(session, 0);
     return providers.disableAll(keyOf(session));
 }
@@ -173,15 +176,17 @@ void SessionTable::setExtension(SessionKey key, const FlagExtension& extension)
         return;
     Slot& slot = *m_slots[key.slot];
     slot.extensionMask = extension.groupMask;
-    slot.stackEvents = stackEventsOf(extension);
     publishSystemFlags(static_cast<std::uint16_t>(key.slot));
+    setStackEvents(key, stackEventsOf(extension));
 }
 
 bool SessionTable::setStackEvents(SessionKey key, std::vector<ClassicEventId> events)
 {
     if (!isSystemLogger(key))
         return false;
-    m_slots[key.slot]->stackEvents = std::move(events);
+    Slot& slot = *m_slots[key.slot];
+    systemLoggers.setWalked(*slot.systemSlot, walkedEvents(events));
+    slot.stackEvents = std::move(events);
     return true;
 }
 

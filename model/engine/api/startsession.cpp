@@ -101,15 +101,21 @@ Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, S
     const TraceHandle handle = ++m_lastSerial << 16 | (*slot + 1U);
     const Resources resources = resourcesFor(config);
     const auto session = std::make_shared<Session>(
-        dependencies, table.gate(*slot), journal, [this](const Session& ending) { providers.release(ending); },
-        adjusted(config, resources), resources, handle);
+        dependencies, table.gate(*slot), journal, getsSystemEvents ? &systemSource : nullptr,
+        [this](const Session& ending) { providers.release(ending); }, adjusted(config, resources), resources, handle);
     if (const Win32Status status = session->start(); status != Win32Status::Success)
         return status;
     *granted = session->status();
 
-    const std::lock_guard lock(table.mutex());
-    table.insert(*slot, session, systemSlot);
-    table.setSystemFlags(*session, granted->config.enableFlags);
+    if (getsSystemEvents)
+        systemSource.catchUp(); // what happened before the start is for other sessions
+    {
+        const std::lock_guard lock(table.mutex());
+        table.insert(*slot, session, systemSlot);
+        table.setSystemFlags(*session, granted->config.enableFlags);
+    }
+    if (getsSystemEvents)
+        systemSource.catchUp();
     return Win32Status::Success;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/engine/providers/sessionkey.h"
+#include "model/engine/session/kernelevent.h"
 #include "model/session/environment.h"
 #include "model/session/sessionconfig.h"
 
@@ -44,7 +45,21 @@ public:
     {
         m_words[slot] = std::uint64_t{enableFlags} << 32 | std::uint64_t{key.generation} << 8 | key.slot;
     }
-    void clear(std::uint32_t slot) { m_words[slot] = 0; }
+    void clear(std::uint32_t slot)
+    {
+        m_words[slot] = 0;
+        m_walked[slot] = 0;
+    }
+
+    /// The events that the session wants stacks of.
+    void setWalked(std::uint32_t slot, WalkedEvents events) { m_walked[slot] = events; }
+    WalkedEvents walked() const ///< of all sessions
+    {
+        WalkedEvents events = 0;
+        for (const std::atomic<WalkedEvents>& of : m_walked)
+            events |= of.load(std::memory_order_relaxed);
+        return events;
+    }
 
     std::uint32_t enableFlags() const
     {
@@ -75,14 +90,14 @@ public:
         return static_cast<std::uint32_t>(m_words[slot].load() >> 32) & ~others;
     }
 
-    /// Calls `visit` with the key of each session that has `enableFlag`.
+    /// Calls `visit` with the key of each session that has `enableFlag`, and with the events that it wants stacks of.
     template<typename Visit>
     void forEach(std::uint32_t enableFlag, Visit visit) const
     {
-        for (const std::atomic<std::uint64_t>& slot : m_words) {
-            const std::uint64_t word = slot.load(std::memory_order_acquire);
+        for (std::size_t slot = 0; slot < m_words.size(); ++slot) {
+            const std::uint64_t word = m_words[slot].load(std::memory_order_acquire);
             if ((static_cast<std::uint32_t>(word >> 32) & enableFlag) != 0)
-                visit(keyIn(word));
+                visit(keyIn(word), m_walked[slot].load(std::memory_order_relaxed));
         }
     }
 
@@ -93,6 +108,7 @@ private:
     }
 
     std::array<std::atomic<std::uint64_t>, systemLoggerLimit> m_words{};
+    std::array<std::atomic<WalkedEvents>, systemLoggerLimit> m_walked{};
 };
 
 } // namespace etwarden

@@ -8,7 +8,8 @@
 
 namespace etwarden {
 
-/// What Windows writes to Microsoft-Windows-Kernel-EventTracing/Admin; the numbers are that channel's event ids.
+/// What Windows writes to Microsoft-Windows-Kernel-EventTracing/Admin; the numbers are that channel's event ids, but
+/// for the last one, which is the engine's alone.
 enum class JournalEvent : std::uint8_t {
     WriteFailed = 0, ///< a buffer could not be written; the session goes on (once per run of failures)
     /// A real-time session reached its backlog limit: once, until it has not done so for a minute or a consumer comes
@@ -17,6 +18,8 @@ enum class JournalEvent : std::uint8_t {
     NotStarted = 2, ///< a session of the boot; of its `session` the name alone is known
     StoppedWithError = 3, ///< the session ended by an error of its file
     MaximumFileSizeReached = 4, ///< a sequential session ended at MaximumFileSize
+    /// Linux' kernel dropped events of the system, because nobody read its ring buffers in time.
+    DroppedByKernel = 255,
 };
 
 struct JournalEntry
@@ -25,6 +28,7 @@ struct JournalEntry
     Win32Status status; ///< of the failing operation; LogFileFull for the size limits
     SessionStatus session; ///< as of this moment: the last counters of a session that ended
     bool hasConsumer = false; ///< a real-time one
+    std::uint32_t events = 0; ///< DroppedByKernel: since the entry before; they are in EventsLost
 };
 
 /// Receives what happens to sessions without a call. Called on logger threads and on threads that flush,

@@ -169,6 +169,17 @@ struct KernelRecord
     void put(std::byte* place, const RecordStamp& stamp) const;
 };
 
+/// A record of something that happened before it is written.
+template<typename Record>
+struct DatedRecord
+{
+    const Record& record;
+    const EventMoment& moment;
+
+    std::uint64_t bytes() const { return record.bytes(); }
+    void put(std::byte* place, const RecordStamp& stamp) const { record.put(place, stamp); }
+};
+
 /// An event of TraceMessage: MESSAGE_TRACE_HEADER, the items that its options name, arguments.
 struct MessageRecord
 {

@@ -31,8 +31,9 @@ std::uint32_t wakeThreshold(const SessionConfig& config)
 } // namespace
 
 Session::Session(const EngineDependencies& dependencies, WriteGate& gate, const std::atomic<Journal*>& journal,
-    EndingCallback endsByItself, const SessionConfig& granted, const Resources& resources, TraceHandle handle)
-    : m_core(dependencies, gate, granted, resources, handle)
+    SystemSourceSlot* systemSource, EndingCallback endsByItself, const SessionConfig& granted,
+    const Resources& resources, TraceHandle handle)
+    : m_core(dependencies, gate, systemSource, granted, resources, handle)
     , m_output(dependencies.memory)
     , m_logger(m_core, m_output, journal, [this, endsByItself = std::move(endsByItself)] { endsByItself(*this); })
 {
@@ -104,6 +105,7 @@ SessionStatus Session::stop()
 
 Win32Status Session::flush()
 {
+    const std::uint64_t caughtUp = m_core.catchUp();
     Recorded recorded;
     {
         const std::lock_guard lock(m_core.gate.mutex());
@@ -111,7 +113,7 @@ Win32Status Session::flush()
             return Win32Status::WmiInstanceNotFound;
         if (m_core.isRing())
             return Win32Status::InvalidParameter; // nowhere to put the snapshot; our choice
-        recorded = m_core.switchOutLocked();
+        recorded = m_core.switchOutLocked(caughtUp);
     }
     m_logger.flush(recorded);
     return Win32Status::Success;
@@ -119,6 +121,7 @@ Win32Status Session::flush()
 
 Win32Status Session::snapshot(const std::u16string& fullPath)
 {
+    m_core.catchUp();
     const std::lock_guard output(m_output.mutex()); // a stop waits, so that the ring stays as it is
     if (!m_core.isRunning())
         return Win32Status::WmiInstanceNotFound;

@@ -6,6 +6,7 @@
 #include "model/engine/session/sessioncore.h"
 #include "model/engine/session/sessionlogger.h"
 #include "model/engine/session/sessionoutput.h"
+#include "model/engine/session/systemsource.h"
 #include "model/session/result.h"
 
 #include <atomic>
@@ -30,9 +31,11 @@ public:
     /// Called with no lock held, when the session ends by itself and its gate is closed.
     using EndingCallback = std::function<void(const Session& session)>;
 
-    /// `granted` is adjusted already, its log file name a full path. `journal` may hold nullptr.
+    /// `granted` is adjusted already, its log file name a full path. `journal` may hold nullptr. `systemSource`: of the
+    /// events of the system, for a session that gets those; else nullptr.
     Session(const EngineDependencies& dependencies, WriteGate& gate, const std::atomic<Journal*>& journal,
-        EndingCallback endsByItself, const SessionConfig& granted, const Resources& resources, TraceHandle handle);
+        SystemSourceSlot* systemSource, EndingCallback endsByItself, const SessionConfig& granted,
+        const Resources& resources, TraceHandle handle);
 
     /// Claims memory, file and thread, in this order, and opens the gate. NotEnoughMemory, the error of the file or
     /// NoSystemResources: nothing is left but perhaps an empty file.

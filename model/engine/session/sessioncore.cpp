@@ -10,7 +10,7 @@
 namespace etwarden {
 
 SessionCore::SessionCore(const EngineDependencies& engineDependencies, WriteGate& writeGate,
-    const SessionConfig& granted, const Resources& resources, TraceHandle traceHandle)
+    SystemSourceSlot* systemSource, const SessionConfig& granted, const Resources& resources, TraceHandle traceHandle)
     : dependencies(engineDependencies)
     , gate(writeGate)
     , name(granted.name)
@@ -23,6 +23,7 @@ SessionCore::SessionCore(const EngineDependencies& engineDependencies, WriteGate
     , isNumbered((granted.logFileMode & logfilemode::NewFile) != 0 && isNewFilePattern(granted.logFileName))
     , config(granted)
     , pool(engineDependencies.memory, poolLimits(granted, resources))
+    , m_systemSource(systemSource)
 {
     config.replaceableFile.clear(); // no member of ETW's: a query would return it
 }
@@ -37,10 +38,20 @@ bool SessionCore::beginStop()
     return true;
 }
 
-/// The time comes first: events of a processor that is read later may be younger than that, but none is older.
-Recorded SessionCore::switchOutLocked()
+/// The time comes first, for the source does not wait for what happens meanwhile.
+std::uint64_t SessionCore::catchUp()
 {
+    if (!getsLateEvents())
+        return UINT64_MAX;
     const std::uint64_t time = gate.timestamp(clock);
+    m_systemSource->catchUp();
+    return time;
+}
+
+/// The time comes first: events of a processor that is read later may be younger than that, but none is older.
+Recorded SessionCore::switchOutLocked(std::uint64_t caughtUp)
+{
+    const std::uint64_t time = std::min(caughtUp, gate.timestamp(clock));
     gate.switchOut();
     return {pool.newestFilled(), time};
 }

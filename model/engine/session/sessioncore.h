@@ -5,6 +5,7 @@
 #include "model/engine/file/bufferstamp.h"
 #include "model/engine/file/etlfile.h"
 #include "model/engine/session/bufferpool.h"
+#include "model/engine/session/systemsource.h"
 #include "model/engine/session/writegate.h"
 #include "model/session/adjustment.h"
 #include "model/session/sessionconfig.h"
@@ -41,9 +42,9 @@ struct Recorded
 class SessionCore
 {
 public:
-    /// `granted` and `resources`: see Session.
-    SessionCore(const EngineDependencies& dependencies, WriteGate& gate, const SessionConfig& granted,
-        const Resources& resources, TraceHandle handle);
+    /// `systemSource`, `granted` and `resources`: see Session.
+    SessionCore(const EngineDependencies& dependencies, WriteGate& gate, SystemSourceSlot* systemSource,
+        const SessionConfig& granted, const Resources& resources, TraceHandle handle);
 
     bool isRing() const { return pool.limits().ring; }
     SessionState state() const { return m_state.load(std::memory_order_acquire); }
@@ -52,8 +53,12 @@ public:
     /// Closes the gate. False: the session does not run.
     bool beginStop();
 
-    /// Queues the buffers in use: what is recorded so far is in filled buffers afterwards.
-    Recorded switchOutLocked();
+    /// Events of the system are written some time after they happened.
+    bool getsLateEvents() const { return m_systemSource && m_systemSource->isThere(); }
+    /// Has them written now. What happened before the time that it returns is recorded afterwards.
+    std::uint64_t catchUp();
+    /// Queues the buffers in use: what is recorded so far is in filled buffers afterwards. `caughtUp`: of catchUp().
+    Recorded switchOutLocked(std::uint64_t caughtUp = UINT64_MAX);
     SessionStatus statusLocked() const;
     std::uint32_t eventsLostLocked() const;
     EtlHeaderInfo headerInfoLocked(const std::u16string& fullPath) const;
@@ -85,6 +90,7 @@ public:
     std::uint32_t realTimeBuffersLost = 0;
 
 private:
+    SystemSourceSlot* const m_systemSource; // nullptr: the session gets no events of the system
     std::optional<std::uint32_t> m_finalEventsLost; // set when the gate was closed
     std::atomic<SessionState> m_state = SessionState::Starting;
 };

@@ -62,17 +62,24 @@ void SessionLogger::consumerCameLocked()
 SteadyTime SessionLogger::step()
 {
     const SteadyTime now = m_core.dependencies.clock.steadyTime();
+    bool isBeat = false;
+    {
+        const std::lock_guard lock(m_core.gate.mutex());
+        if (!m_core.isRunning() || m_core.isRing())
+            return SteadyTime::max(); // a ring keeps what it has
+        isBeat = now >= m_nextFlush;
+    }
+    const std::uint64_t caughtUp = isBeat ? m_core.catchUp() : UINT64_MAX;
     bool wasInUse = false;
     bool isAllQueued = false;
     Recorded recorded;
     {
         const std::lock_guard lock(m_core.gate.mutex());
-        if (!m_core.isRunning() || m_core.isRing())
-            return SteadyTime::max(); // a ring keeps what it has
+        if (!m_core.isRunning())
+            return SteadyTime::max();
         wasInUse = m_core.gate.isInUse();
-        const bool isBeat = now >= m_nextFlush;
-        isAllQueued = isBeat || !wasInUse;
-        recorded = isBeat ? m_core.switchOutLocked()
+        isAllQueued = isBeat || (!wasInUse && !m_core.getsLateEvents());
+        recorded = isBeat ? m_core.switchOutLocked(caughtUp)
                           : Recorded{m_core.pool.newestFilled(), m_core.gate.timestamp(m_core.clock)};
     }
     // A writer that is slow to copy must not keep the thread, whose timer would stop.

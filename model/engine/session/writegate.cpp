@@ -86,14 +86,14 @@ std::uint64_t WriteGate::otherStamp() const
     return timestamp(m_clockType.load(std::memory_order_relaxed));
 }
 
-WriteOutcome WriteGate::lose(Stream& stream, std::uint32_t generation, WriteOutcome outcome)
+WriteOutcome WriteGate::lose(Stream& stream, std::uint32_t generation, WriteOutcome outcome, std::uint32_t events)
 {
     std::uint64_t loss = m_loss.load(std::memory_order_relaxed);
     for (;;) {
         // Generation and count are one word, so that a late writer cannot count into the session that came after.
         if (loss >> 32 != generation)
             return WriteOutcome::Gone;
-        const std::uint64_t next = std::uint64_t{generation} << 32 | static_cast<std::uint32_t>(loss + 1);
+        const std::uint64_t next = std::uint64_t{generation} << 32 | static_cast<std::uint32_t>(loss + events);
         if (m_loss.compare_exchange_weak(loss, next, std::memory_order_relaxed)) {
             stream.lastLoss.store(timestamp(m_clockType.load(std::memory_order_relaxed)), std::memory_order_relaxed);
             return outcome;

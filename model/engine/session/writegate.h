@@ -98,6 +98,11 @@ public:
     {
         return lose(streamOf(thread), generation, WriteOutcome::LostNoBuffer);
     }
+    /// As many events were dropped before they came here: counted as lost.
+    void countLost(std::uint32_t generation, std::uint32_t events, const RunningThread& thread)
+    {
+        lose(streamOf(thread), generation, WriteOutcome::LostNoBuffer, events);
+    }
     /// The session gets events also when another one cannot (INDEPENDENT_SESSION_MODE).
     bool isIndependent() const { return m_isIndependent.load(std::memory_order_relaxed); }
     /// The generation of the session that is open now; 0: none is.
@@ -153,10 +158,13 @@ private:
     Room makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units);
     void emptyStream(Stream& stream);
     std::uint64_t stamp() const;
+    template<typename Record>
+    std::uint64_t timeOf(const Record& record) const;
     [[gnu::noinline]] std::uint64_t otherStamp() const;
     std::uint64_t countsOfTimeUnit(ClockType clock) const;
     std::uint64_t processorTime(const RunningThread& thread, std::uint64_t time) const;
-    [[gnu::noinline]] WriteOutcome lose(Stream& stream, std::uint32_t generation, WriteOutcome outcome);
+    [[gnu::noinline]] WriteOutcome lose(
+        Stream& stream, std::uint32_t generation, WriteOutcome outcome, std::uint32_t events = 1);
 
     const Clock& m_clock;
     const Processors& m_processors;
@@ -206,6 +214,16 @@ inline std::uint64_t WriteGate::stamp() const
     return stamping == Stamping::Counter ? m_clock.counter() : otherStamp();
 }
 
+/// Of one that happened before, its own: who writes those sees to it that they are in order.
+template<typename Record>
+std::uint64_t WriteGate::timeOf(const Record& record) const
+{
+    if constexpr (requires { record.moment; })
+        return record.moment.by(m_clockType.load(std::memory_order_relaxed));
+    else
+        return stamp();
+}
+
 /// See ThreadTimes.
 inline std::uint64_t WriteGate::processorTime(const RunningThread& thread, std::uint64_t time) const
 {
@@ -238,7 +256,7 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, c
         }
         // Read after the word: a writer that comes in between changes the word and sends this one round again, so that
         // the times within a buffer never go back.
-        const std::uint64_t time = stamp();
+        const std::uint64_t time = timeOf(record);
         if (!stream.word.compare_exchange_weak(
                 word, word + units, std::memory_order_acq_rel, std::memory_order_relaxed))
             continue;

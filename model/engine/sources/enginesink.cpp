@@ -3,6 +3,8 @@
 
 #include "model/etw/wellknown.h"
 
+#include <algorithm>
+
 namespace etwarden {
 
 EngineSink::EngineSink(EmbeddedEngine& engine)
@@ -31,7 +33,27 @@ EngineSink::~EngineSink()
 
 std::uint32_t EngineSink::enableFlags() const
 {
-    return m_engine.events().systemEnableFlags() | m_keywords;
+    return systemFlags() | m_keywords;
+}
+
+std::uint32_t EngineSink::systemFlags() const
+{
+    return m_engine.events().systemEnableFlags();
+}
+
+WalkedEvents EngineSink::walkedEvents() const
+{
+    return m_engine.events().systemWalkedEvents();
+}
+
+std::uint32_t EngineSink::profileInterval() const
+{
+    return m_engine.profileInterval();
+}
+
+void EngineSink::setSource(SystemSource* source)
+{
+    m_engine.setSystemSource(source);
 }
 
 EngineSink::Parts EngineSink::partsOf(const HostEventKind& kind, std::span<const std::byte> payload) const
@@ -42,20 +64,43 @@ EngineSink::Parts EngineSink::partsOf(const HostEventKind& kind, std::span<const
         EventDataDescriptor::of(payload)};
 }
 
+const EventMoment* EngineSink::moment() const
+{
+    return m_moment ? &*m_moment : nullptr;
+}
+
 void EngineSink::write(const HostEventKind& kind, std::span<const std::byte> payload)
 {
-    m_engine.events().writeSystem(kind.enableFlag, m_provider, {descriptorOf(kind), partsOf(kind, payload)});
+    m_engine.events().writeSystem(
+        kind.enableFlag & ~m_recordedFlags, m_provider, {descriptorOf(kind), partsOf(kind, payload)}, moment());
 }
 
 void EngineSink::write(const HostEventKind& kind, std::span<const std::byte> payload, const KernelEvent& kernelEvent)
 {
-    m_engine.events().writeSystem(kind.enableFlag, kernelEvent);
-    m_engine.events().write(m_provider, {descriptorOf(kind), partsOf(kind, payload)});
+    m_engine.events().writeSystem(kind.enableFlag & ~m_recordedFlags, kernelEvent, moment());
+    m_engine.events().writeSystem(0, m_provider, {descriptorOf(kind), partsOf(kind, payload)}, moment());
 }
 
 void EngineSink::write(std::uint32_t enableFlag, const KernelEvent& kernelEvent)
 {
-    m_engine.events().writeSystem(enableFlag, kernelEvent);
+    m_engine.events().writeSystem(enableFlag, kernelEvent, moment());
+}
+
+void EngineSink::write(std::uint32_t enableFlag, const KernelEvent& event, const EventMoment& moment)
+{
+    m_engine.events().writeSystem(enableFlag, event, &moment);
+}
+
+void EngineSink::write(
+    std::uint32_t enableFlag, const KernelEvent& event, const EventMoment& moment, const KernelEvent& stack)
+{
+    m_engine.events().writeSystem(enableFlag, event, moment, stack);
+}
+
+void EngineSink::countLost(std::uint32_t enableFlags, std::uint64_t events, std::uint32_t processor)
+{
+    const auto counted = static_cast<std::uint32_t>(std::min<std::uint64_t>(events, UINT32_MAX));
+    m_engine.countDropped(enableFlags, counted, processor);
 }
 
 } // namespace etwarden

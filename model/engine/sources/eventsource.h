@@ -2,10 +2,11 @@
 #pragma once
 
 #include "model/engine/dependencies.h"
+#include "model/session/eventfeed.h"
 
 #include <cstdint>
 #include <memory>
-#include <string_view>
+#include <vector>
 
 namespace etwarden {
 
@@ -16,10 +17,9 @@ class EventSource
 {
 public:
     virtual ~EventSource() = default;
-    virtual std::string_view
-    key() const = 0; ///< "proc", "process" or "synthetic": shown, because they are easily mistaken for each other
-    /// EnableFlags of whose events it writes some on this host; of the others none.
-    virtual std::uint32_t observedFlags() const = 0;
+    /// Of each bit of EnableFlags, where its events come from on this host, or that none do, and why; flags of which
+    /// the same is true together.
+    virtual std::vector<FlagFeed> feeds() const = 0;
     virtual bool isRunning() const = 0; ///< false: the system had no thread left, so it writes nothing
     /// The last session that listens to `enableFlags` is about to end: writes what happened until now and what goes on
     /// beyond the end. Nothing of these flags is written afterwards, until resume().
@@ -27,9 +27,9 @@ public:
     virtual void resume() = 0;
 };
 
-/// Linux through `/proc`, Windows this process alone; nullptr: nothing can be observed.
+/// Linux through perf_event_open and `/proc`, Windows this process alone; nullptr: nothing can be observed.
 std::unique_ptr<EventSource> makeObservingSource(EmbeddedEngine& engine, const EngineDependencies& dependencies);
-/// `/proc`, or else the synthetic source.
+/// The same without Windows, or else the synthetic source.
 std::unique_ptr<EventSource> makeHostEventSource(EmbeddedEngine& engine, const EngineDependencies& dependencies);
 
 } // namespace etwarden

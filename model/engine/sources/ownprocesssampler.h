@@ -30,7 +30,7 @@ public:
 
     explicit OwnProcessSampler(Read read);
 
-    std::string_view key() const override { return "process"; }
+    EventFeed feed() const override { return EventFeed::OwnProcess; }
     std::uint32_t observedFlags() const override;
     void sample(std::uint32_t enableFlags, HostEventWriter& writer) override;
     void conclude(std::uint32_t enableFlags, HostEventWriter& writer) override;

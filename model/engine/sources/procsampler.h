@@ -29,7 +29,7 @@ class ProcSampler final : public HostSampler
 public:
     explicit ProcSampler(std::unique_ptr<HostReader> reader);
 
-    std::string_view key() const override { return "proc"; }
+    EventFeed feed() const override { return EventFeed::Counters; }
     std::uint32_t observedFlags() const override;
     void sample(std::uint32_t enableFlags, HostEventWriter& writer) override;
 

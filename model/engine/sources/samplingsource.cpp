@@ -15,6 +15,13 @@ SamplingSource::SamplingSource(std::unique_ptr<SystemEventSink> sink, std::uniqu
     m_worker = workers.start([this, &clock] { return step(clock); });
 }
 
+std::vector<FlagFeed> SamplingSource::feeds() const
+{
+    const std::uint32_t observed = m_sampler->observedFlags();
+    return {{observed, m_sampler->feed(), FeedObstacle::NotForeseen},
+        {~observed, EventFeed::None, FeedObstacle::NotForeseen}};
+}
+
 void SamplingSource::conclude(std::uint32_t enableFlags)
 {
     const std::lock_guard lock(m_mutex);

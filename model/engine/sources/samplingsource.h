@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
-#include <string_view>
+#include <vector>
 
 namespace etwarden {
 
@@ -19,8 +19,9 @@ class HostSampler
 {
 public:
     virtual ~HostSampler() = default;
-    virtual std::string_view key() const = 0; ///< EventSource::key()
-    virtual std::uint32_t observedFlags() const = 0; ///< EventSource::observedFlags()
+    virtual EventFeed feed() const = 0; ///< what it is
+    /// EnableFlags of whose events it writes some on this host; of the others none.
+    virtual std::uint32_t observedFlags() const = 0;
     /// Writes what happened since the last call, as far as `enableFlags` ask for it. With none it reads nothing.
     virtual void sample(std::uint32_t enableFlags, HostEventWriter& writer) = 0;
     /// Writes what goes on as of the last sample, for those who end to listen to `enableFlags`. One that knows nothing
@@ -52,8 +53,7 @@ public:
     SamplingSource(std::unique_ptr<SystemEventSink> sink, std::unique_ptr<HostSampler> sampler, const Clock& clock,
         LoggerWorkers& workers);
 
-    std::string_view key() const override { return m_sampler->key(); }
-    std::uint32_t observedFlags() const override { return m_sampler->observedFlags(); }
+    std::vector<FlagFeed> feeds() const override;
     bool isRunning() const override { return m_worker != nullptr; }
     void conclude(std::uint32_t enableFlags) override;
     void resume() override;

@@ -37,7 +37,7 @@ class SyntheticSampler final : public HostSampler
 public:
     explicit SyntheticSampler(const Clock& clock);
 
-    std::string_view key() const override { return "synthetic"; }
+    EventFeed feed() const override { return EventFeed::Synthetic; }
     std::uint32_t observedFlags() const override;
     void sample(std::uint32_t enableFlags, HostEventWriter& writer) override;
 

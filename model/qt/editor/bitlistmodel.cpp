@@ -7,6 +7,7 @@
 #include "model/qt/editor/bitgroups.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/bittext.h"
+#include "model/qt/text/feedtext.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -62,13 +63,14 @@ public:
     {
     }
 
+    static constexpr std::uint32_t noRequests = enableflag::NoSysConfig | enableflag::Extension;
+
     bool isFlags() const { return catalogue == Catalogue::EnableFlags; }
     bool isExtended() const { return isFlags() && (value & enableflag::Extension) != 0; }
     bool isChecked(std::uint32_t bit) const { return (shown() & bit) != 0; }
     /// False: a flag for which the system has no events.
     bool isRecorded(std::uint32_t bit) const
     {
-        constexpr std::uint32_t noRequests = enableflag::NoSysConfig | enableflag::Extension;
         return !isFlags() || !context || ((context->second.recordedFlags | noRequests) & bit) != 0;
     }
     /// The bits to show as set.
@@ -86,8 +88,14 @@ public:
 
     QString name(const Bit& bit) const { return bit.name.empty() ? Format().hex32(bit.value) : fromAscii(bit.name); }
     QString description(const Bit& bit) const { return words.description(bit.value); }
-    //: About a kernel flag, after what it does.
-    static QString nothingRecorded() { return tr("Records nothing on this system."); }
+    /// Where the events of a flag come from here; empty: from the system itself.
+    QString feed(std::uint32_t bit) const
+    {
+        const FlagFeed* const known = isFlags() && context ? feedOf(context->second.feeds, bit) : nullptr;
+        if (known && (noRequests & bit) == 0)
+            return FeedText::sentence(*known);
+        return isRecorded(bit) ? QString() : FeedText::sentence({.flags = bit});
+    }
     QString text(const Bit& bit, int column) const;
     QString explanation(const Bit& bit, bool withExclusion) const;
     QString searchText(const BitGroup& group, const Bit& bit) const;
@@ -115,7 +123,7 @@ QString BitListModel::Private::text(const Bit& bit, int column) const
     case NameColumn:
         return name(bit);
     case DescriptionColumn:
-        return isRecorded(bit.value) ? description(bit) : description(bit) + u' ' + nothingRecorded();
+        return isRecorded(bit.value) ? description(bit) : description(bit) + u' ' + feed(bit.value);
     case SinceColumn:
         return EditorText::windowsVersion(bit.since);
     case StatusColumn:
@@ -144,8 +152,7 @@ QString BitListModel::Private::explanation(const Bit& bit, bool withExclusion) c
         //: %1 is a version of Windows
         lines.append(tr("Since %1").arg(EditorText::windowsVersion(bit.since)));
     }
-    if (!isRecorded(bit.value))
-        lines.append(nothingRecorded());
+    lines.append(feed(bit.value));
     lines.append(BitText::source(bit.status, words.documentation, words.header));
     if (withExclusion)
         lines.append(exclusion(bit.value));

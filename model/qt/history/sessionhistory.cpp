@@ -381,6 +381,9 @@ void SessionHistory::addJournalEntry(const JournalEntry& entry)
     case JournalEvent::MaximumFileSizeReached:
         told->reportedSizeReached = true;
         break;
+    case JournalEvent::DroppedByKernel:
+        told->reportedDropped += entry.events;
+        break;
     case JournalEvent::NotStarted:
         break;
     }

@@ -12,6 +12,7 @@
 #include "model/qt/sessions/fileprogress.h"
 #include "model/qt/sessions/sessiontext.h"
 #include "model/qt/sessions/sourcerows.h"
+#include "model/qt/text/feedtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/logaccesstext.h"
 #include "model/qt/text/losstext.h"
@@ -21,6 +22,7 @@
 #include "model/qt/text/setuptext.h"
 #include "model/qt/text/tabletext.h"
 #include "model/session/members.h"
+#include "model/session/sessionkind.h"
 #include "model/session/windowssessions.h"
 #include "model/setups/setfindings.h"
 
@@ -55,7 +57,7 @@ class DetailRows
 {
 public:
     DetailRows(const SessionRow& row, std::span<const LossDiagnosis> whyItLoses,
-        std::span<const UncountedHint> uncounted, const LogAccess* access)
+        std::span<const UncountedHint> uncounted, std::span<const FlagFeed> feeds, const LogAccess* access)
         : m_row(row)
         , m_status(row.status)
     {
@@ -65,6 +67,7 @@ public:
         addWhy(whyItLoses);
         addUncounted(uncounted);
         addModes();
+        addFeeds(feeds);
         addFile(access);
         addLogger();
     }
@@ -105,6 +108,7 @@ private:
     void addWhy(std::span<const LossDiagnosis> diagnoses);
     void addUncounted(std::span<const UncountedHint> hints);
     void addModes();
+    void addFeeds(std::span<const FlagFeed> feeds);
     void addFile(const LogAccess* access);
     void addLogger();
 
@@ -299,6 +303,26 @@ void DetailRows::addModes()
     bits(enableFlagCatalogue(), extended ? enableflag::Extension : m_status.config.enableFlags);
 }
 
+void DetailRows::addFeeds(std::span<const FlagFeed> feeds)
+{
+    constexpr std::uint64_t most = static_cast<std::uint64_t>(FeedObstacle::Failed) + 2;
+    const std::uint64_t end = m_member + 1 + most;
+    const bool extended = (m_status.config.enableFlags & enableflag::Extension) != 0;
+    for (const FlagFeed& feed : feeds.first(std::min<std::size_t>(feeds.size(), most))) {
+        const std::uint32_t flags = feed.flags & m_status.config.enableFlags & ~enableflag::NoSysConfig;
+        if (flags == 0 || extended || !isSystemLogger(m_status.config))
+            continue;
+        QStringList names;
+        for (const std::string_view name : decodeBits(enableFlagCatalogue(), flags).names)
+            names.append(fromAscii(name));
+        //: of kernel flags: where their events come from
+        member(SessionDetailsModel::tr("Source"),
+            //: %1: names of kernel flags, %2: a sentence
+            SessionDetailsModel::tr("%1: %2").arg(names.join(u", "_s), FeedText::sentence(feed)));
+    }
+    m_member = end; // what follows keeps its keys
+}
+
 /// "12 MB (312 KB/s), full in 4 min"
 QString DetailRows::growth(const FileProgress& file) const
 {
@@ -380,6 +404,7 @@ public:
     SessionFillers fillers;
     std::u16string accessFile; // that `access` is about
     LogAccess access;
+    std::vector<FlagFeed> feeds;
     std::optional<SessionSourcesPtr> sources; // none: nothing is said about them
     std::vector<DetailRow> rows;
 };
@@ -396,7 +421,7 @@ void SessionDetailsModel::Private::refresh()
     }
     const std::u16string& file = session->status.config.logFileName;
     const bool isAccessKnown = !file.empty() && file == accessFile && access.source != LogAccess::Source::Unknown;
-    DetailRows all(*session, whyItLoses, uncounted, isAccessKnown ? &access : nullptr);
+    DetailRows all(*session, whyItLoses, uncounted, feeds, isAccessKnown ? &access : nullptr);
     all.addFillers(fillers);
     if (sources) {
         const bool isOfSession = *sources && (*sources)->session == session->status.handle;
@@ -510,6 +535,14 @@ void SessionDetailsModel::setLogAccess(const std::u16string& file, const LogAcce
 {
     d->accessFile = file;
     d->access = access;
+    d->refresh();
+}
+
+void SessionDetailsModel::setFeeds(const std::vector<FlagFeed>& feeds)
+{
+    if (d->feeds == feeds)
+        return;
+    d->feeds = feeds;
     d->refresh();
 }
 

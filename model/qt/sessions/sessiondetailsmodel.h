@@ -7,6 +7,7 @@
 #include "model/qt/sessions/fillrows.h"
 #include "model/qt/sessions/sessionrow.h"
 #include "model/session/logaccess.h"
+#include "model/session/eventfeed.h"
 
 #include <QAbstractTableModel>
 
@@ -50,6 +51,8 @@ public:
     void setFillers(const SessionFillers& fillers); ///< of the session
     /// Who may read this file, which counts while a session writes it.
     void setLogAccess(const std::u16string& file, const LogAccess& access);
+    /// Where the events of kernel flags come from. Without any call the details do not mention it.
+    void setFeeds(const std::vector<FlagFeed>& feeds);
     void retranslate();
     QString toText() const; ///< all rows as "name: value" lines, for the clipboard
 

@@ -8,6 +8,7 @@
 #include "model/qt/common/oneline.h"
 #include "model/qt/sessions/sessiontext.h"
 #include "model/qt/text/backendtext.h"
+#include "model/qt/text/feedtext.h"
 #include "model/session/members.h"
 
 #include <QJsonArray>
@@ -46,6 +47,33 @@ QJsonArray jsonBitNames(std::span<const BitEntry<Group>> catalogue, std::uint32_
     return names;
 }
 
+QStringList flagNames(std::uint32_t flags)
+{
+    QStringList names;
+    for (const EnableFlagEntry& entry : enableFlagCatalogue()) {
+        constexpr std::uint32_t noRequests = enableflag::Extension | enableflag::NoSysConfig;
+        if ((flags & ~noRequests & entry.value) != 0 && !entry.name.empty())
+            names.append(fromAscii(entry.name));
+    }
+    return names;
+}
+
+QLatin1String feedKey(EventFeed feed)
+{
+    constexpr QLatin1String keys[] = {"none"_L1, "kernel"_L1, "counters"_L1, "process"_L1, "synthetic"_L1};
+    return keys[static_cast<std::size_t>(feed)];
+}
+
+QJsonArray jsonFeeds(std::span<const FlagFeed> feeds)
+{
+    QJsonArray array;
+    for (const FlagFeed& feed : feeds) {
+        array.append(QJsonObject{{u"flags"_s, QJsonArray::fromStringList(flagNames(feed.flags))},
+            {u"source"_s, feedKey(feed.feed)}, {u"explanation"_s, FeedText::sentence(feed)}});
+    }
+    return array;
+}
+
 constexpr std::array listColumns{SessionColumn::LoggerId, SessionColumn::Name, SessionColumn::Mode,
     SessionColumn::BufferSize, SessionColumn::MinimumBuffers, SessionColumn::MaximumBuffers, SessionColumn::Allocated,
     SessionColumn::Free, SessionColumn::BuffersWritten, SessionColumn::EventsLost, SessionColumn::LogBuffersLost,
@@ -76,13 +104,15 @@ QByteArray sessionListJson(const Poll& poll)
     for (const SessionStatus& session : poll.sessions)
         sessions.append(sessionJson(session));
     const bool embedded = poll.backend == BackendKind::EmbeddedEngine;
-    const QJsonObject list{
+    QJsonObject list{
         {u"backend"_s, embedded ? u"embedded"_s : u"windows"_s},
         {u"time"_s, poll.time.toString(Qt::ISODateWithMs)},
         {u"status"_s, jsonNumber(static_cast<std::uint32_t>(poll.status))},
         {u"sessionLimit"_s, jsonNumber(poll.environment.sessionLimit)},
         {u"sessions"_s, sessions},
     };
+    if (!poll.environment.feeds.empty())
+        list.insert(u"kernelFlags"_s, jsonFeeds(poll.environment.feeds));
     return QJsonDocument(list).toJson();
 }
 
@@ -117,6 +147,10 @@ QString sessionListText(const Poll& poll)
         while (end > 0 && joined[end - 1] == u' ')
             --end;
         table += joined.first(end) + u'\n';
+    }
+    for (const FlagFeed& feed : poll.environment.feeds) {
+        //: %1: names of kernel flags, %2: where their events come from, a sentence
+        table += BackendText::tr("%1: %2").arg(flagNames(feed.flags).join(u", "_s), FeedText::sentence(feed)) + u'\n';
     }
     return table;
 }

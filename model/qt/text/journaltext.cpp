@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/journaltext.h"
 
+#include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/statustext.h"
 
@@ -58,6 +59,12 @@ QString JournalText::sentence(const JournalEntry& entry)
         return tr("“%1” stopped by itself: its log file reached MaximumFileSize. To record for longer, raise the limit "
                   "or choose a circular file.")
             .arg(name);
+    case JournalEvent::DroppedByKernel:
+        //: %1: session, %2: a number of events.
+        return tr("“%1” lost %2 event(s), counted in EventsLost: the kernel dropped them because its ring buffer was "
+                  "full.",
+            "", pluralCount(entry.events))
+            .arg(name, Format().number(entry.events));
     }
     return {};
 }
@@ -71,6 +78,7 @@ Severity JournalText::severity(JournalEvent event)
     case JournalEvent::BackingFileFull:
     case JournalEvent::NotStarted:
     case JournalEvent::MaximumFileSizeReached:
+    case JournalEvent::DroppedByKernel:
         return Severity::Warning;
     }
     return Severity::Error;

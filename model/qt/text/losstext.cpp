@@ -107,6 +107,9 @@ QString LossText::name(std::optional<LossCause> cause)
     case LossCause::DeliveryBlocks:
         //: Why events were lost, in a few words.
         return tr("Buffers waited for the consumer");
+    case LossCause::KernelRingFull:
+        //: Why events were lost, in a few words.
+        return tr("Dropped by the kernel");
     case LossCause::DeliveryOnly:
         //: Why events were lost, in a few words.
         return tr("Not delivered, but in the log file");
@@ -225,6 +228,10 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
         return tr("All %1 buffer(s) are waiting for delivery: %2 leave per second, and events fill about %3.", "",
             pluralCount(diagnosis.pool.maximum))
             .arg(maximum, taken, filled);
+    case LossCause::KernelRingFull:
+        //: Why a session loses.
+        return tr("The kernel dropped records because its ring buffer was full: it had more to say than this program "
+                  "could read in time. No buffer of the session was short of room for them.");
     case LossCause::DeliveryOnly:
         //: Why a session loses.
         return tr("Buffers did not reach a real-time consumer. The log file is not affected.");
@@ -390,6 +397,10 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
         //: What helps against a loss.
         return tr(
             "Let the consumer do less for each event, or write fewer events. More buffers would only delay the loss.");
+    case LossCause::KernelRingFull:
+        //: What helps against a loss.
+        return tr("Choose fewer kernel flags, a longer sampling interval, or stacks of fewer events. Larger or more "
+                  "buffers of the session do not help.");
     case LossCause::DeliveryOnly:
         //: What helps against a loss.
         return tr("Start a consumer, or clear REAL_TIME by updating the session.");

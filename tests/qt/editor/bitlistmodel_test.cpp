@@ -137,6 +137,21 @@ TEST_F(BitListModelTest, FlagsWithoutEventsSaySo)
     EXPECT_FALSE(isSaid(enableflag::NoSysConfig)); // it asks for no events
 }
 
+TEST_F(BitListModelTest, FlagsSayWhereTheirEventsComeFrom)
+{
+    BitListModel flags(BitListModel::Catalogue::EnableFlags);
+    const std::vector<FlagFeed> feeds{{.flags = enableflag::Process, .feed = EventFeed::Kernel},
+        {.flags = ~enableflag::Process, .obstacle = FeedObstacle::NotPermitted}};
+    flags.setContext({}, {.recordedFlags = recordedFlags(feeds), .feeds = feeds});
+    const auto explanation = [&flags](std::uint32_t bit) {
+        return indexOf(flags, bit).data(BitListModel::ExplanationRole).toString();
+    };
+    EXPECT_TRUE(explanation(enableflag::Process).contains(u"Recorded by the kernel itself"_s));
+    EXPECT_TRUE(explanation(enableflag::Profile).contains(u"CAP_PERFMON"_s));
+    EXPECT_TRUE(cell(flags, enableflag::Profile, BitListModel::DescriptionColumn).contains(u"CAP_PERFMON"_s));
+    EXPECT_FALSE(explanation(enableflag::NoSysConfig).contains(u"kernel"_s));
+}
+
 TEST_F(BitListModelTest, PropertiesOfAProviderAreBitsLikeTheOthers)
 {
     BitListModel properties(BitListModel::Catalogue::EnableProperties);

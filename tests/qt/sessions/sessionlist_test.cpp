@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/sessions/sessionlist.h"
 
+#include "model/etw/enableflags.h"
 #include "model/qt/language.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/qtprinters.h"
@@ -69,6 +70,20 @@ TEST(SessionListTest, TextIsATable)
         "12  Log         file        64~KB     4    24          8     6        0        1,234           0          0 "
         " "
         "C:\\l.etl\n"_s);
+    QLocale::setDefault(QLocale::c());
+}
+
+TEST(SessionListTest, SaysWhereTheEventsOfKernelFlagsComeFrom)
+{
+    Language language;
+    language.use(u"en"_s);
+    Poll poll = *pollOf({});
+    poll.environment.feeds = {{.flags = enableflag::Process | enableflag::Thread, .feed = EventFeed::Kernel}};
+    EXPECT_TRUE(sessionListText(poll).contains(u"EVENT_TRACE_FLAG_PROCESS, EVENT_TRACE_FLAG_THREAD: Recorded by"_s));
+    const QJsonObject said =
+        QJsonDocument::fromJson(sessionListJson(poll)).object()[u"kernelFlags"_s].toArray().first().toObject();
+    EXPECT_EQ(said[u"source"_s].toString(), u"kernel"_s);
+    EXPECT_EQ(said[u"flags"_s].toArray().size(), 2);
     QLocale::setDefault(QLocale::c());
 }
 

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+#include <mutex>
+
+namespace etwarden {
+
+/// What brings the events of the system to an engine after they have happened.
+class SystemSource
+{
+public:
+    virtual ~SystemSource() = default;
+    /// Writes what happened until now, then follows what sessions listen to. Called by control functions and by logger
+    /// threads, with no lock of the engine held.
+    virtual void catchUp() = 0;
+};
+
+/// The source that an engine has, if any. Any thread may call it.
+class SystemSourceSlot
+{
+public:
+    /// The one before is no longer called after this has returned.
+    void set(SystemSource* source)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_source = source;
+        m_isThere = source != nullptr;
+    }
+    /// False: events of the system are written when they happen, or by nobody.
+    bool isThere() const { return m_isThere; }
+    void catchUp()
+    {
+        if (!m_isThere)
+            return;
+        const std::lock_guard lock(m_mutex);
+        if (m_source)
+            m_source->catchUp();
+    }
+
+private:
+    std::mutex m_mutex;
+    SystemSource* m_source = nullptr;
+    std::atomic<bool> m_isThere = false;
+};
+
+} // namespace etwarden

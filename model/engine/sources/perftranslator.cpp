@@ -1,0 +1,534 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/sources/perftranslator.h"
+
+#include "model/etw/utf16.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <span>
+#include <type_traits>
+
+namespace etwarden {
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "records are little-endian");
+
+// Our choice: what is remembered of others has an end.
+constexpr std::size_t mostProcesses = 65'536;
+constexpr std::size_t mostRequests = 65'536;
+constexpr std::size_t mostStacks = 16'384;
+
+constexpr std::uint32_t noProcess = UINT32_MAX; // of the kernel
+constexpr std::uint64_t sectorBytes = 512; // in tracepoints, whatever the device has
+constexpr std::uint32_t faultBytes = 4096;
+
+// KTHREAD_STATE and KWAIT_REASON
+constexpr std::uint8_t stateReady = 1;
+constexpr std::uint8_t stateTerminated = 4;
+constexpr std::uint8_t stateWaiting = 5;
+constexpr std::uint8_t reasonExecutive = 0;
+constexpr std::uint8_t reasonSuspended = 5;
+constexpr std::uint8_t reasonUserRequest = 6;
+constexpr std::uint8_t reasonPreempted = 32;
+constexpr std::uint8_t modeUser = 1;
+
+constexpr std::uint8_t adjustUnwait = 1;
+
+/// Windows has 0 for the idle thread, 1 to 15 for the usual ones and 16 to 31 for real time; Linux has 100 to 139 for
+/// the usual ones and 0 to 99 for real time, the lowest first.
+std::uint8_t windowsPriority(std::uint32_t threadId, std::uint64_t priority)
+{
+    if (threadId == 0)
+        return 0;
+    if (priority < 100)
+        return static_cast<std::uint8_t>(31 - priority * 15 / 99);
+    return static_cast<std::uint8_t>(15 - (std::min<std::uint64_t>(priority, 139) - 100) * 14 / 39);
+}
+
+enum class BlockOperation : std::uint8_t { Other, Read, Write, Flush };
+
+/// Of "R", "WS", "FF", "FWSM" and the like: a leading F is a flush before what follows.
+BlockOperation blockOperation(std::string_view text)
+{
+    const std::size_t at = text.find_first_not_of('F');
+    if (at == std::string_view::npos)
+        return text.empty() ? BlockOperation::Other : BlockOperation::Flush;
+    return text[at] == 'R' ? BlockOperation::Read : text[at] == 'W' ? BlockOperation::Write : BlockOperation::Other;
+}
+
+bool isFilePath(std::string_view path)
+{
+    return path.starts_with('/') && !path.starts_with("//");
+}
+
+} // namespace
+
+ClockReading ClockReading::of(const Clock& clock)
+{
+    constexpr int tries = 4;
+    ClockReading best;
+    SteadyTime shortest = SteadyTime::max();
+    for (int i = 0; i < tries; ++i) {
+        const SteadyTime before = clock.steadyTime();
+        ClockReading reading;
+        reading.times[static_cast<std::size_t>(ClockType::QueryPerformanceCounter)] = clock.counter();
+        reading.times[static_cast<std::size_t>(ClockType::SystemTime)] = clock.systemTime();
+        reading.times[static_cast<std::size_t>(ClockType::CpuCycle)] = clock.cycles();
+        reading.steady = clock.steadyTime();
+        reading.times[static_cast<std::size_t>(ClockType::Default)] =
+            reading.times[static_cast<std::size_t>(ClockType::QueryPerformanceCounter)];
+        if (const SteadyTime took = reading.steady - before; took < shortest) {
+            shortest = took;
+            reading.steady = before + took / 2;
+            best = reading;
+        }
+    }
+    return best;
+}
+
+ClockLine::Rates ClockLine::ratesBetween(const ClockReading& earlier, const ClockReading& later)
+{
+    Rates rates{};
+    const auto passed = static_cast<double>((later.steady - earlier.steady).count());
+    if (passed > 0) {
+        for (std::size_t i = 0; i < rates.size(); ++i) // signed: the system's time may have been set back
+            rates[i] = static_cast<double>(static_cast<std::int64_t>(later.times[i] - earlier.times[i])) / passed;
+    }
+    return rates;
+}
+
+void ClockLine::advance(const ClockReading& reading)
+{
+    if (!m_first) {
+        m_first = m_last = reading;
+        return;
+    }
+    m_before = m_last;
+    m_last = reading;
+    m_rates = ratesBetween(m_before, m_last);
+    m_ratesBefore = ratesBetween(*m_first, m_last);
+}
+
+void ClockLine::convert(std::uint64_t steady, std::array<std::uint64_t, 4>& times) const
+{
+    const auto time = static_cast<std::int64_t>(steady);
+    const bool isBefore = time < m_before.steady.count();
+    const ClockReading& near = isBefore ? m_before : m_last;
+    const Rates& rates = isBefore ? m_ratesBefore : m_rates;
+    const auto distance = static_cast<double>(time - near.steady.count());
+    for (std::size_t i = 0; i < times.size(); ++i)
+        times[i] = near.times[i] + static_cast<std::uint64_t>(std::llround(distance * rates[i]));
+}
+
+void TracepointFields::read(PerfEvent event, const TracepointFormat& format)
+{
+    switch (event) {
+    case PerfEvent::Switches:
+        previousPriority = format.field("prev_prio");
+        previousState = format.field("prev_state");
+        next = format.field("next_pid");
+        nextPriority = format.field("next_prio");
+        break;
+    case PerfEvent::Wakeups:
+        woken = format.field("pid");
+        break;
+    case PerfEvent::BlockIssues:
+        device = format.field("dev");
+        sector = format.field("sector");
+        bytes = format.field("bytes");
+        operation = format.field("rwbs");
+        break;
+    case PerfEvent::BlockCompletions:
+        doneDevice = format.field("dev");
+        doneSector = format.field("sector");
+        doneSectors = format.field("nr_sector");
+        doneOperation = format.field("rwbs");
+        break;
+    default:
+        break;
+    }
+}
+
+template<typename... Numbers>
+void PerfTranslator::setData(Numbers... numbers)
+{
+    m_data.resize((sizeof numbers + ...));
+    std::byte* place = m_data.data();
+    const auto put = [&place](const auto& number) {
+        std::memcpy(place, &number, sizeof number);
+        place += sizeof number;
+    };
+    (put(numbers), ...);
+}
+
+/// With a closing NUL.
+template<typename Char>
+void PerfTranslator::addText(const std::basic_string<Char>& text)
+{
+    const auto bytes = std::as_bytes(std::span(text.c_str(), text.size() + 1));
+    m_data.insert(m_data.end(), bytes.begin(), bytes.end());
+}
+
+void PerfTranslator::write(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version, bool beginsWithTime)
+{
+    m_sink.write(enableFlag, {hookId, version, m_data, beginsWithTime}, m_moment);
+    ++m_written;
+}
+
+void PerfTranslator::write(
+    std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version, const PerfRecord& record, bool beginsWithTime)
+{
+    if (record.callchain.empty()) {
+        write(enableFlag, hookId, version, beginsWithTime);
+        return;
+    }
+    beginStack(record.processId, record.threadId);
+    forEachFrame(record.callchain, maximumStackFrames, [this](std::uint64_t address) { addFrame(address); });
+    writeWithStack({hookId, version, m_data, beginsWithTime}, enableFlag);
+}
+
+void PerfTranslator::writeWithStack(const KernelEvent& event, std::uint32_t enableFlag)
+{
+    constexpr std::uint8_t stackVersion = 2;
+    m_sink.write(enableFlag, event, m_moment, {kernelhook::StackWalk, stackVersion, m_stack, true});
+    ++m_written;
+}
+
+void PerfTranslator::beginStack(std::uint32_t processId, std::uint32_t threadId)
+{
+    m_stack.resize(sizeof(std::uint64_t)); // for the time
+    for (const std::uint32_t id : {processId, threadId}) {
+        const auto bytes = std::as_bytes(std::span(&id, 1));
+        m_stack.insert(m_stack.end(), bytes.begin(), bytes.end());
+    }
+}
+
+void PerfTranslator::addFrame(std::uint64_t address)
+{
+    const auto frame = static_cast<std::uintptr_t>(address);
+    const auto bytes = std::as_bytes(std::span(&frame, 1));
+    m_stack.insert(m_stack.end(), bytes.begin(), bytes.end());
+}
+
+void PerfTranslator::remember(std::uint32_t processId, Process process)
+{
+    if (m_processes.size() < mostProcesses || m_processes.contains(processId))
+        m_processes.insert_or_assign(processId, std::move(process));
+}
+
+PerfTranslator::Process PerfTranslator::processOf(std::uint32_t processId) const
+{
+    const auto found = m_processes.find(processId);
+    return found == m_processes.end() ? Process{} : found->second;
+}
+
+void PerfTranslator::addProcess(std::uint32_t processId, const HostProcess& process)
+{
+    remember(processId, {process.parentId, toUtf8(process.name)});
+}
+
+EventMoment PerfTranslator::momentOf(SteadyTime time, std::uint32_t processor)
+{
+    m_lastTime = std::max(m_lastTime, static_cast<std::uint64_t>(time.count()));
+    EventMoment moment{.processor = processor};
+    m_clocks.convert(m_lastTime, moment.times);
+    return moment;
+}
+
+void PerfTranslator::translate(const PerfRecord& record, std::uint32_t processor, std::uint32_t listened)
+{
+    m_listened = listened;
+    m_moment = momentOf(SteadyTime(static_cast<SteadyTime::rep>(record.time)), processor);
+    switch (record.type) {
+    case PerfRecordType::Fork:
+        fork(record);
+        return;
+    case PerfRecordType::Exit:
+        exit(record);
+        return;
+    case PerfRecordType::Comm:
+        name(record);
+        return;
+    case PerfRecordType::Mmap2:
+        image(record);
+        return;
+    case PerfRecordType::SwitchCpuWide:
+        switchRecord(record);
+        return;
+    case PerfRecordType::Lost:
+        m_lost += record.lost;
+        return;
+    case PerfRecordType::Sample:
+        break;
+    }
+    switch (static_cast<PerfEvent>(record.event)) {
+    case PerfEvent::Switches:
+        switchThreads(record);
+        break;
+    case PerfEvent::Wakeups:
+        wakeUp(record);
+        break;
+    case PerfEvent::MinorFaults:
+        fault(record, false);
+        break;
+    case PerfEvent::MajorFaults:
+        fault(record, true);
+        break;
+    case PerfEvent::BlockIssues:
+        issue(record);
+        break;
+    case PerfEvent::BlockCompletions:
+        complete(record);
+        break;
+    case PerfEvent::Samples:
+        sample(record);
+        break;
+    default:
+        break;
+    }
+}
+
+void PerfTranslator::writeProcess(std::uint16_t hookId, std::uint32_t processId, const Process& process)
+{
+    if ((m_listened & enableflag::Process) == 0)
+        return;
+    constexpr std::uint32_t noSid = 0;
+    setData(std::uintptr_t{processId}, std::uintptr_t{process.parentId}, noSid);
+    addText(process.name);
+    write(enableflag::Process, hookId, 0);
+}
+
+void PerfTranslator::writeThread(std::uint16_t hookId, std::uint32_t processId, std::uint32_t threadId)
+{
+    if ((m_listened & enableflag::Thread) == 0)
+        return;
+    setData(threadId, processId);
+    write(enableflag::Thread, hookId, 0);
+}
+
+void PerfTranslator::fork(const PerfRecord& record)
+{
+    if (record.taskProcess != record.parentProcess) {
+        Process process{record.parentProcess, processOf(record.parentProcess).name};
+        writeProcess(kernelhook::ProcessStart, record.taskProcess, process);
+        remember(record.taskProcess, std::move(process));
+    }
+    writeThread(kernelhook::ThreadStart, record.taskProcess, record.taskThread);
+}
+
+/// A process ends with its first thread: the others end with it, unless it has left them alone, which is rare.
+void PerfTranslator::exit(const PerfRecord& record)
+{
+    m_stacks.erase(record.taskThread);
+    writeThread(kernelhook::ThreadEnd, record.taskProcess, record.taskThread);
+    if (record.taskProcess != record.taskThread)
+        return;
+    writeProcess(kernelhook::ProcessEnd, record.taskProcess, processOf(record.taskProcess));
+    m_processes.erase(record.taskProcess);
+}
+
+void PerfTranslator::name(const PerfRecord& record)
+{
+    Process process = processOf(record.taskProcess);
+    if ((record.misc & perfmisc::CommExec) != 0) {
+        writeThread(kernelhook::ThreadEnd, record.taskProcess, record.taskThread);
+        writeProcess(kernelhook::ProcessEnd, record.taskProcess, process);
+        process.name = record.text;
+        writeProcess(kernelhook::ProcessStart, record.taskProcess, process);
+        writeThread(kernelhook::ThreadStart, record.taskProcess, record.taskThread);
+        remember(record.taskProcess, std::move(process));
+        return;
+    }
+    if (record.taskProcess == record.taskThread) {
+        process.name = record.text;
+        remember(record.taskProcess, std::move(process));
+    }
+    if ((m_listened & enableflag::Thread) == 0)
+        return;
+    constexpr std::uint8_t version = 2;
+    setData(record.taskProcess, record.taskThread);
+    addText(toUtf16(record.text));
+    write(enableflag::Thread, kernelhook::ThreadSetName, version);
+}
+
+/// From the beginning of the file on, so that an address less the base is an offset in the file.
+void PerfTranslator::image(const PerfRecord& record)
+{
+    if (record.taskProcess == noProcess || !isFilePath(record.text) || (m_listened & enableflag::ImageLoad) == 0)
+        return;
+    const std::uint64_t before = std::min(record.fileOffset, record.base);
+    constexpr std::uint8_t version = 1;
+    setData(static_cast<std::uintptr_t>(record.base - before), static_cast<std::uintptr_t>(record.size + before),
+        record.taskProcess);
+    addText(toUtf16(record.text));
+    write(enableflag::ImageLoad, kernelhook::ImageLoad, version);
+}
+
+PerfTranslator::SwitchDetails PerfTranslator::detailsOf(bool canRun, std::uint64_t state)
+{
+    constexpr std::uint64_t interruptible = 1;
+    constexpr std::uint64_t stopped = 4 | 8; // also traced
+    constexpr std::uint64_t dead = 0x10 | 0x20;
+    SwitchDetails details;
+    if (canRun) {
+        details.oldState = stateReady;
+        details.waitReason = reasonPreempted;
+    } else if ((state & dead) != 0) {
+        details.oldState = stateTerminated;
+    } else {
+        details.oldState = stateWaiting;
+        details.waitReason = (state & stopped) != 0 ? reasonSuspended
+            : (state & interruptible) != 0          ? reasonUserRequest
+                                                    : reasonExecutive;
+        details.waitMode = (state & interruptible) != 0 ? modeUser : std::uint8_t{0};
+    }
+    return details;
+}
+
+void PerfTranslator::writeSwitch(std::uint32_t from, std::uint32_t to, const SwitchDetails& details)
+{
+    constexpr std::uint8_t version = 2;
+    constexpr std::uint8_t unknown = 0;
+    constexpr std::uint32_t unknownTime = 0;
+    setData(to, from, details.newPriority, details.oldPriority, unknown, unknown, details.waitReason, details.waitMode,
+        details.oldState, static_cast<std::uint8_t>(m_moment.processor), unknownTime, unknownTime);
+    const auto stack = m_stacks.empty() ? m_stacks.end() : m_stacks.find(to);
+    if (stack == m_stacks.end()) {
+        write(enableflag::ContextSwitch, kernelhook::CSwitch, version);
+        return;
+    }
+    beginStack(stack->second.processId, to);
+    for (const std::uint64_t address : stack->second.addresses)
+        addFrame(address);
+    writeWithStack({kernelhook::CSwitch, version, m_data}, enableflag::ContextSwitch);
+}
+
+void PerfTranslator::switchThreads(const PerfRecord& record)
+{
+    const auto to = static_cast<std::uint32_t>(m_fields.next.numberOf(record.raw));
+    const std::uint64_t state = m_fields.previousState.numberOf(record.raw);
+    constexpr std::uint64_t waits = 0xFF; // above them is the mark of one that was preempted
+    SwitchDetails details = detailsOf((state & waits) == 0, state);
+    details.newPriority = windowsPriority(to, m_fields.nextPriority.numberOf(record.raw));
+    details.oldPriority = windowsPriority(record.threadId, m_fields.previousPriority.numberOf(record.raw));
+    writeSwitch(record.threadId, to, details);
+    if (record.callchain.empty() || record.threadId == 0) // the idle threads of all processors share an id
+        return;
+    if (m_stacks.size() >= mostStacks && !m_stacks.contains(record.threadId))
+        m_stacks.clear();
+    Frames& frames = m_stacks[record.threadId];
+    frames.processId = record.processId;
+    frames.addresses.clear();
+    forEachFrame(record.callchain, maximumStackFrames,
+        [&frames](std::uint64_t address) { frames.addresses.push_back(address); });
+}
+
+/// Each switch has two records: of the thread that goes, and of the one that comes.
+void PerfTranslator::switchRecord(const PerfRecord& record)
+{
+    if ((record.misc & perfmisc::SwitchOut) == 0)
+        return;
+    const bool canRun = (record.misc & perfmisc::SwitchOutPreempt) != 0;
+    writeSwitch(record.threadId, record.otherThread, detailsOf(canRun, 1));
+}
+
+void PerfTranslator::wakeUp(const PerfRecord& record)
+{
+    constexpr std::uint8_t version = 2;
+    constexpr std::uint8_t none = 0;
+    setData(static_cast<std::uint32_t>(m_fields.woken.numberOf(record.raw)), adjustUnwait, none, none, none);
+    write(enableflag::Dispatcher, kernelhook::ReadyThread, version, record);
+}
+
+void PerfTranslator::fault(const PerfRecord& record, bool isMajor)
+{
+    constexpr std::uint8_t version = 2;
+    const auto address = static_cast<std::uintptr_t>(record.address);
+    if ((m_listened & enableflag::MemoryPageFaults) != 0) {
+        setData(address, static_cast<std::uintptr_t>(record.ip));
+        write(enableflag::MemoryPageFaults, isMajor ? kernelhook::HardPageFault : kernelhook::TransitionFault, version,
+            record);
+    }
+    if (isMajor && (m_listened & enableflag::MemoryHardFaults) != 0) {
+        constexpr std::uint64_t unknownOffset = 0;
+        constexpr std::uintptr_t unknownFile = 0;
+        setData(std::uint64_t{0}, unknownOffset, address, unknownFile, record.threadId, faultBytes);
+        write(enableflag::MemoryHardFaults, kernelhook::HardFault, version, record, true);
+    }
+}
+
+void PerfTranslator::issue(const PerfRecord& record)
+{
+    const BlockOperation operation = blockOperation(m_fields.operation.textOf(record.raw));
+    if (operation == BlockOperation::Other)
+        return;
+    if (m_requests.size() >= mostRequests)
+        m_requests.clear(); // their completions were lost
+    const Request request{++m_lastRequest, record.time, m_fields.bytes.numberOf(record.raw), record.threadId};
+    m_requests[{static_cast<std::uint32_t>(m_fields.device.numberOf(record.raw)),
+        m_fields.sector.numberOf(record.raw)}] = request;
+    if ((m_listened & enableflag::DiskIoInit) == 0)
+        return;
+    constexpr std::uint8_t version = 3;
+    setData(static_cast<std::uintptr_t>(request.number), request.threadId);
+    const std::uint16_t hook = operation == BlockOperation::Read ? kernelhook::DiskReadInit
+        : operation == BlockOperation::Write                     ? kernelhook::DiskWriteInit
+                                                                 : kernelhook::DiskFlushInit;
+    write(enableflag::DiskIoInit, hook, version, record);
+}
+
+void PerfTranslator::complete(const PerfRecord& record)
+{
+    const BlockOperation operation = blockOperation(m_fields.doneOperation.textOf(record.raw));
+    if (operation == BlockOperation::Other)
+        return;
+    const auto device = static_cast<std::uint32_t>(m_fields.doneDevice.numberOf(record.raw));
+    const std::uint64_t sector = m_fields.doneSector.numberOf(record.raw);
+    Request request{.began = record.time, .bytes = m_fields.doneSectors.numberOf(record.raw) * sectorBytes};
+    if (const auto begun = m_requests.find({device, sector}); begun != m_requests.end()) {
+        request = begun->second;
+        m_requests.erase(begun);
+    }
+    if ((m_listened & enableflag::DiskIo) == 0)
+        return;
+    constexpr std::uint8_t version = 3;
+    constexpr std::uint32_t unknown = 0;
+    constexpr auto counter = static_cast<std::size_t>(ClockType::QueryPerformanceCounter);
+    std::array<std::uint64_t, 4> began{};
+    m_clocks.convert(request.began, began);
+    const std::uint64_t took = m_moment.times[counter] - std::min(began[counter], m_moment.times[counter]);
+    const auto number = static_cast<std::uintptr_t>(request.number);
+    if (operation == BlockOperation::Flush) {
+        setData(device, unknown, took, number, request.threadId);
+        write(enableflag::DiskIo, kernelhook::DiskFlush, version);
+        return;
+    }
+    constexpr std::uintptr_t unknownFile = 0;
+    setData(device, unknown, static_cast<std::uint32_t>(request.bytes), unknown, sector * sectorBytes, unknownFile,
+        number, took, request.threadId);
+    write(
+        enableflag::DiskIo, operation == BlockOperation::Read ? kernelhook::DiskRead : kernelhook::DiskWrite, version);
+}
+
+void PerfTranslator::sample(const PerfRecord& record)
+{
+    constexpr std::uint8_t version = 2;
+    constexpr std::uint16_t count = 1;
+    constexpr std::uint8_t none = 0;
+    setData(static_cast<std::uintptr_t>(record.ip), record.threadId, count, none, none);
+    write(enableflag::Profile, kernelhook::SampledProfile, version, record);
+}
+
+void PerfTranslator::writeInterval(std::uint32_t before, std::uint32_t interval, std::uint32_t processor)
+{
+    m_moment = momentOf(SteadyTime::zero(), processor);
+    constexpr std::uint8_t version = 2;
+    constexpr std::uint32_t timer = 0;
+    setData(timer, interval, before == 0 ? interval : before);
+    write(enableflag::Profile, before == 0 ? kernelhook::ProfileStart : kernelhook::ProfileSetInterval, version);
+}
+
+} // namespace etwarden

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/engine/dependencies.h"
+#include "model/engine/sources/hostprovider.h"
+#include "model/engine/sources/perfevents.h"
+#include "model/engine/sources/perfrecords.h"
+#include "model/engine/sources/systemeventsink.h"
+#include "model/engine/sources/tracepointformat.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace etwarden {
+
+/// All clocks of one moment.
+struct ClockReading
+{
+    SteadyTime steady{};
+    std::array<std::uint64_t, 4> times{}; ///< by ClockType
+
+    /// Of several tries the one that no interruption has drawn apart.
+    static ClockReading of(const Clock& clock);
+};
+
+/// What sessions' clocks showed at a steady time: between the last two readings on the line through them, so that it is
+/// exact at both, and before them as fast as they went since the first one.
+class ClockLine
+{
+public:
+    void advance(const ClockReading& reading);
+    /// Nanoseconds of the steady clock.
+    void convert(std::uint64_t steady, std::array<std::uint64_t, 4>& times) const;
+
+private:
+    using Rates = std::array<double, 4>; ///< counts per ns
+    static Rates ratesBetween(const ClockReading& earlier, const ClockReading& later);
+
+    std::optional<ClockReading> m_first;
+    ClockReading m_before{};
+    ClockReading m_last{};
+    Rates m_rates{};
+    Rates m_ratesBefore{};
+};
+
+/// Fields of the tracepoints that are read.
+struct TracepointFields
+{
+    TracepointField previousPriority, previousState, next, nextPriority; // sched_switch
+    TracepointField woken; // sched_waking
+    TracepointField device, sector, sectors, bytes, operation; // block_rq_issue
+    TracepointField doneDevice, doneSector, doneSectors, doneOperation; // block_rq_complete
+
+    void read(PerfEvent event, const TracepointFormat& format);
+};
+
+/// Turns records of Linux' kernel into those that Windows' kernel would write. Records come in the order of their time.
+///
+/// What has no equal there is our choice: a minor fault is a TransitionFault, a major one a HardPageFault and, with its
+/// flag, a HardFault of a page; execve() ends a process and starts another one with the same id; a device number is a
+/// number of a disk. The stack of a context switch is that of the thread that comes, as in Windows: the one that it had
+/// when it went.
+class PerfTranslator
+{
+public:
+    explicit PerfTranslator(KernelEventSink& sink)
+        : m_sink(sink)
+    {
+    }
+
+    ClockLine& clocks() { return m_clocks; }
+    TracepointFields& fields() { return m_fields; }
+    /// A process that runs already: who it is, for when it starts another program.
+    void addProcess(std::uint32_t processId, const HostProcess& process);
+    void forgetProcesses() { m_processes.clear(); }
+    void forgetStacks() { m_stacks.clear(); }
+
+    /// `listened`: flags of system loggers.
+    void translate(const PerfRecord& record, std::uint32_t processor, std::uint32_t listened);
+    /// PROFILE begins, or goes on, with another interval in 100 ns; 0 before: it begins.
+    void writeInterval(std::uint32_t before, std::uint32_t interval, std::uint32_t processor);
+    /// The moment of a steady time, not before that of the last record.
+    EventMoment momentOf(SteadyTime time, std::uint32_t processor);
+    std::uint64_t written() const { return m_written; } ///< events so far
+    std::uint64_t takeLost() { return std::exchange(m_lost, 0); } ///< records that the kernel has dropped
+
+private:
+    struct Request
+    {
+        std::uint64_t number = 0; ///< stands for the address of an IRP
+        std::uint64_t began = 0; ///< ns
+        std::uint64_t bytes = 0;
+        std::uint32_t threadId = 0;
+    };
+    struct Frames
+    {
+        std::uint32_t processId = 0;
+        std::vector<std::uint64_t> addresses;
+    };
+    struct Process
+    {
+        std::uint32_t parentId = 0;
+        std::string name; ///< 8-bit, as the kernel has it
+    };
+
+    /// What only a tracepoint says of a switch.
+    struct SwitchDetails
+    {
+        std::uint8_t newPriority = 0;
+        std::uint8_t oldPriority = 0;
+        std::uint8_t waitReason = 0;
+        std::uint8_t waitMode = 0;
+        std::uint8_t oldState = 0;
+    };
+    static SwitchDetails detailsOf(bool canRun, std::uint64_t state);
+
+    void fork(const PerfRecord& record);
+    void exit(const PerfRecord& record);
+    void name(const PerfRecord& record);
+    void image(const PerfRecord& record);
+    void switchThreads(const PerfRecord& record);
+    void switchRecord(const PerfRecord& record);
+    void wakeUp(const PerfRecord& record);
+    void fault(const PerfRecord& record, bool isMajor);
+    void issue(const PerfRecord& record);
+    void complete(const PerfRecord& record);
+    void sample(const PerfRecord& record);
+
+    void writeProcess(std::uint16_t hookId, std::uint32_t processId, const Process& process);
+    void writeThread(std::uint16_t hookId, std::uint32_t processId, std::uint32_t threadId);
+    void writeSwitch(std::uint32_t from, std::uint32_t to, const SwitchDetails& details);
+    template<typename... Numbers>
+    void setData(Numbers... numbers);
+    template<typename Char>
+    void addText(const std::basic_string<Char>& text);
+    /// What m_data holds.
+    void write(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version, bool beginsWithTime = false);
+    /// The same, with the frames of the thread that did it.
+    void write(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version, const PerfRecord& record,
+        bool beginsWithTime = false);
+    void writeWithStack(const KernelEvent& event, std::uint32_t enableFlag);
+    void beginStack(std::uint32_t processId, std::uint32_t threadId);
+    void addFrame(std::uint64_t address);
+    void remember(std::uint32_t processId, Process process);
+    Process processOf(std::uint32_t processId) const;
+
+    KernelEventSink& m_sink;
+    ClockLine m_clocks;
+    TracepointFields m_fields;
+    std::uint64_t m_lastTime = 0; ///< ns; none that follows is older
+    EventMoment m_moment; ///< of the record
+    std::uint32_t m_listened = 0;
+    std::uint64_t m_written = 0;
+    std::uint64_t m_lost = 0;
+    std::uint64_t m_lastRequest = 0;
+    std::vector<std::byte> m_data; ///< of the event that is being made
+    std::vector<std::byte> m_stack; ///< of the event that follows it
+    std::unordered_map<std::uint32_t, Process> m_processes;
+    std::unordered_map<std::uint32_t, Frames> m_stacks; ///< by thread: as it went
+    std::map<std::pair<std::uint32_t, std::uint64_t>, Request> m_requests; ///< by device and sector
+};
+
+} // namespace etwarden

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/eventfeed.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace etwarden {
+
+/// Where the events of a kernel flag come from, in words, in the language of the moment.
+class FeedText
+{
+    Q_DECLARE_TR_FUNCTIONS(FeedText)
+
+public:
+    static QString sentence(const FlagFeed& feed); ///< one or two sentences
+
+private:
+    static QString source(EventFeed feed);
+    static QString obstacle(const FlagFeed& feed); ///< empty: there is none, or nothing can be done
+};
+
+} // namespace etwarden

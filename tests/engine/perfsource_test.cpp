@@ -1,0 +1,558 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/engine/sources/perfsource.h"
+
+#include "model/engine/sources/enginesink.h"
+#include "tests/engine/perfbytes.h"
+#include "tests/support/engine/enginetest.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+#include <optional>
+#include <set>
+
+namespace etwarden {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::string_view switchFormat = "ID: 372\n"
+                                          "field:pid_t prev_pid; offset:0; size:4;\n"
+                                          "field:int prev_prio; offset:4; size:4;\n"
+                                          "field:long prev_state; offset:8; size:8;\n"
+                                          "field:pid_t next_pid; offset:16; size:4;\n"
+                                          "field:int next_prio; offset:20; size:4;\n";
+constexpr std::string_view wakingFormat = "ID: 375\nfield:pid_t pid; offset:0; size:4;\n";
+constexpr std::string_view issueFormat = "ID: 2104\n"
+                                         "field:dev_t dev; offset:0; size:4;\n"
+                                         "field:sector_t sector; offset:8; size:8;\n"
+                                         "field:unsigned int bytes; offset:16; size:4;\n"
+                                         "field:char rwbs[10]; offset:20; size:10;\n";
+constexpr std::string_view completeFormat = "ID: 2107\n"
+                                            "field:dev_t dev; offset:0; size:4;\n"
+                                            "field:sector_t sector; offset:8; size:8;\n"
+                                            "field:unsigned int nr_sector; offset:16; size:4;\n"
+                                            "field:char rwbs[10]; offset:20; size:10;\n";
+
+/// Rings whose records a test writes, of a kernel that permits what the test says.
+class ScriptedRings final : public PerfRings
+{
+public:
+    PerfRefusal readFormat(std::string_view tracepoint, std::string& text) override
+    {
+        if (tracefs.obstacle != FeedObstacle::None)
+            return tracefs;
+        text = tracepoint.ends_with("switch") ? switchFormat
+            : tracepoint.ends_with("waking")  ? wakingFormat
+            : tracepoint.ends_with("issue")   ? issueFormat
+                                              : completeFormat;
+        return {};
+    }
+    PerfRefusal tryOut(const PerfAttributes&) override { return permission; }
+    PerfRefusal open(PerfEvent event, const PerfAttributes& attributes) override
+    {
+        close(event);
+        if (permission.obstacle != FeedObstacle::None)
+            return permission;
+        opened[event] = attributes;
+        if (m_rings.empty()) {
+            for (std::uint32_t processor = 0; processor < 2; ++processor)
+                m_rings.push_back({.processor = processor, .data = memory[processor]});
+        }
+        for (PerfRing& ring : m_rings)
+            ring.events.push_back({idOf(event), static_cast<std::uint32_t>(event), attributes.sampleType});
+        return {};
+    }
+    void close(PerfEvent event) override
+    {
+        opened.erase(event);
+        for (PerfRing& ring : m_rings)
+            std::erase_if(ring.events, [event](const PerfEventId& id) { return id.id == idOf(event); });
+        if (opened.empty())
+            m_rings.clear();
+    }
+    std::span<PerfRing> rings() override { return m_rings; }
+    std::uint64_t headOf(const PerfRing& ring) const override { return heads[ring.processor]; }
+    void release(PerfRing& ring, std::uint64_t tail) override { ring.tail = tail; }
+    bool wait(SteadyTime) override { return false; }
+    void wake() override {}
+
+    static std::uint64_t idOf(PerfEvent event) { return 100 + indexOf(event); }
+    void put(std::uint32_t processor, const PerfBytes& record)
+    {
+        for (const std::byte byte : record.finished())
+            memory[processor][static_cast<std::size_t>(heads[processor]++ % memory[processor].size())] = byte;
+    }
+
+    PerfRefusal tracefs;
+    PerfRefusal permission;
+    std::map<PerfEvent, PerfAttributes> opened;
+    std::array<std::vector<std::byte>, 2> memory{std::vector<std::byte>(8192), std::vector<std::byte>(8192)};
+    std::array<std::uint64_t, 2> heads{};
+
+private:
+    std::vector<PerfRing> m_rings;
+};
+
+/// Counts one event at each sample, of context switches and of TCP.
+class CountingSampler final : public HostSampler
+{
+public:
+    EventFeed feed() const override { return EventFeed::Counters; }
+    std::uint32_t observedFlags() const override { return enableflag::ContextSwitch | enableflag::NetworkTcpIp; }
+    void sample(std::uint32_t enableFlags, HostEventWriter& writer) override
+    {
+        asked = enableFlags;
+        HostCounters counters{};
+        counters[etwarden::indexOf(HostEvent::ContextSwitch)] = ++count;
+        counters[etwarden::indexOf(HostEvent::TcpReceive)] = count;
+        writer.writeRises(counters, enableFlags);
+    }
+
+    std::uint32_t asked = 0;
+    std::uint64_t count = 0;
+};
+
+class OneProcessReader final : public HostReader
+{
+public:
+    bool read(std::string_view path, std::string& text) override
+    {
+        text = path == "sys/kernel/perf_event_paranoid" ? "2\n" : "";
+        return !text.empty();
+    }
+    bool readOfProcess(std::uint32_t, std::string_view, std::string& text) override
+    {
+        text = "10 (bash) S 1 10 10";
+        return true;
+    }
+    bool listProcesses(std::vector<std::uint32_t>& ids) override
+    {
+        ids = {10};
+        return true;
+    }
+    bool listThreads(std::uint32_t, std::vector<std::uint32_t>&) override { return false; }
+};
+
+class PerfSourceTest : public EngineTest
+{
+protected:
+    void makeSource(PerfRefusal permission = {}, PerfRefusal tracefs = {})
+    {
+        auto ownedRings = std::make_unique<ScriptedRings>();
+        rings = ownedRings.get();
+        rings->permission = permission;
+        rings->tracefs = tracefs;
+        auto ownedSampler = std::make_unique<CountingSampler>();
+        sampler = ownedSampler.get();
+        source.emplace(std::make_unique<EngineSink>(*engine), std::move(ownedRings), std::move(ownedSampler),
+            std::make_unique<OneProcessReader>(), machine.clock, machine.workers);
+        advance(1ms);
+    }
+    TraceHandle listen(std::uint32_t flags)
+    {
+        SessionConfig config = small(u"kernel", logfilemode::SystemLogger, u"kernel.etl");
+        config.enableFlags = flags;
+        return start(config).handle;
+    }
+    /// Of the records of the kernel what a session of these flags has got, after its header's own.
+    std::vector<EtlEvent> stopAndRead()
+    {
+        stop(u"kernel");
+        std::vector<EtlEvent> events;
+        for (const EtlBuffer& buffer : readFile(u"kernel.etl").buffers) {
+            for (const EtlEvent& event : buffer.events) {
+                if (event.hookId >= 0x0100) {
+                    events.push_back(event);
+                    processors.push_back(buffer.processor);
+                }
+            }
+        }
+        return events;
+    }
+    std::uint64_t counterAt(SteadyTime time) const
+    {
+        return SimulatedClock::firstCounter + static_cast<std::uint64_t>(time.count()) / 100;
+    }
+    static PerfBytes sampleOf(PerfEvent event, SteadyTime time, std::uint32_t process, std::uint32_t thread)
+    {
+        return PerfBytes(PerfRecordType::Sample)
+            .numbers(ScriptedRings::idOf(event), process, thread, static_cast<std::uint64_t>(time.count()));
+    }
+    static PerfBytes switchOf(SteadyTime time, std::uint32_t from, std::uint32_t to, std::uint64_t state = 1)
+    {
+        return sampleOf(PerfEvent::Switches, time, from, from).numbers(24U, from, 120U, state, to, 120U);
+    }
+    template<typename Number>
+    static Number at(const EtlEvent& event, std::size_t offset)
+    {
+        Number number = 0;
+        if (offset + sizeof number > event.payload.size())
+            ADD_FAILURE() << "no number at " << offset;
+        else
+            std::memcpy(&number, event.payload.data() + offset, sizeof number);
+        return number;
+    }
+
+    ScriptedRings* rings = nullptr;
+    CountingSampler* sampler = nullptr;
+    std::optional<PerfSource> source;
+    std::vector<std::uint16_t> processors;
+};
+
+TEST_F(PerfSourceTest, OpensWhatIsListenedToAndNoMore)
+{
+    makeSource();
+    EXPECT_TRUE(rings->opened.empty());
+    listen(enableflag::ContextSwitch | enableflag::NetworkTcpIp);
+    EXPECT_EQ(rings->opened.size(), 1u);
+    EXPECT_EQ(rings->opened[PerfEvent::Switches].config, 372u);
+    EXPECT_EQ(sampler->asked, enableflag::NetworkTcpIp);
+    stop(u"kernel");
+    EXPECT_TRUE(rings->opened.empty());
+}
+
+TEST_F(PerfSourceTest, WritesSwitchesOfAllProcessorsWithTheirTimes)
+{
+    makeSource();
+    listen(enableflag::ContextSwitch);
+    rings->put(1, switchOf(2ms, 11, 12));
+    rings->put(0, switchOf(3ms, 21, 0, 0));
+    rings->put(1, switchOf(4ms, 12, 11, 0x10));
+    advance(10ms);
+    const std::vector<EtlEvent> events = stopAndRead();
+    ASSERT_EQ(events.size(), 3u);
+    std::map<std::uint64_t, EtlEvent> byTime;
+    for (const EtlEvent& event : events) {
+        EXPECT_EQ(event.hookId, kernelhook::CSwitch);
+        EXPECT_EQ(event.payload.size(), 24u);
+        byTime[event.time] = event;
+    }
+    ASSERT_TRUE(byTime.contains(counterAt(2ms)) && byTime.contains(counterAt(3ms)) && byTime.contains(counterAt(4ms)));
+    EXPECT_EQ(at<std::uint32_t>(byTime[counterAt(2ms)], 0), 12u);
+    EXPECT_EQ(at<std::uint32_t>(byTime[counterAt(2ms)], 4), 11u);
+    EXPECT_EQ(at<std::uint8_t>(byTime[counterAt(2ms)], 8), 8); // priority
+    EXPECT_EQ(at<std::uint8_t>(byTime[counterAt(2ms)], 14), 5); // waits
+    EXPECT_EQ(at<std::uint8_t>(byTime[counterAt(3ms)], 8), 0); // idle
+    EXPECT_EQ(at<std::uint8_t>(byTime[counterAt(3ms)], 14), 1); // could go on
+    EXPECT_EQ(at<std::uint8_t>(byTime[counterAt(4ms)], 14), 4); // has ended
+    EXPECT_EQ((std::set<std::uint16_t>(processors.begin(), processors.end())), (std::set<std::uint16_t>{0, 1}));
+}
+
+TEST_F(PerfSourceTest, LeavesWhatIsYoungerThanARoundToTheNextOne)
+{
+    makeSource();
+    listen(enableflag::ContextSwitch);
+    rings->put(0, switchOf(1h, 11, 12));
+    flush(u"kernel");
+    EXPECT_NE(rings->rings()[0].tail, rings->heads[0]);
+    advance(2h);
+    EXPECT_EQ(rings->rings()[0].tail, rings->heads[0]);
+    EXPECT_EQ(stopAndRead().size(), 1u);
+}
+
+TEST_F(PerfSourceTest, GivesASessionNothingOfTheTimeBeforeItsStart)
+{
+    makeSource();
+    SessionConfig first = small(u"first", logfilemode::SystemLogger, u"first.etl");
+    first.enableFlags = enableflag::ContextSwitch;
+    start(first);
+    rings->put(0, switchOf(1ms, 11, 12));
+    listen(enableflag::ContextSwitch);
+    EXPECT_TRUE(stopAndRead().empty());
+    EXPECT_EQ(query(u"first").counters.eventsLost, 0u);
+}
+
+TEST_F(PerfSourceTest, WritesWhatHappenedUntilTheStop)
+{
+    makeSource();
+    listen(enableflag::ContextSwitch);
+    rings->put(0, switchOf(1ms, 11, 12));
+    EXPECT_EQ(stopAndRead().size(), 1u);
+}
+
+TEST_F(PerfSourceTest, WritesWithoutTracefsWhatTheKernelSaysOfSwitches)
+{
+    makeSource({}, {FeedObstacle::NoTracepoints, 13});
+    listen(enableflag::ContextSwitch);
+    EXPECT_TRUE(rings->opened.contains(PerfEvent::SwitchRecords));
+    const std::uint64_t id = ScriptedRings::idOf(PerfEvent::SwitchRecords);
+    rings->put(0,
+        PerfBytes(PerfRecordType::SwitchCpuWide, perfmisc::SwitchOut | perfmisc::SwitchOutPreempt)
+            .numbers(30U, 31U)
+            .trailer(10, 11, 1'000'000, id));
+    rings->put(0, PerfBytes(PerfRecordType::SwitchCpuWide).numbers(10U, 11U).trailer(30, 31, 1'000'001, id));
+    const std::vector<EtlEvent> events = stopAndRead();
+    ASSERT_EQ(events.size(), 1u);
+    EXPECT_EQ(at<std::uint32_t>(events[0], 0), 31u);
+    EXPECT_EQ(at<std::uint32_t>(events[0], 4), 11u);
+    EXPECT_EQ(at<std::uint8_t>(events[0], 14), 1);
+}
+
+TEST_F(PerfSourceTest, WritesTheStackOfTheThreadThatComes)
+{
+    makeSource();
+    const TraceHandle handle = listen(enableflag::ContextSwitch);
+    EXPECT_EQ(rings->opened[PerfEvent::Switches].sampleType & perfsample::Callchain, 0u);
+    ASSERT_EQ(engine->setStackEvents(handle, {stackEventOfHook(kernelhook::CSwitch)->event()}), Win32Status::Success);
+    EXPECT_NE(rings->opened[PerfEvent::Switches].sampleType & perfsample::Callchain, 0u);
+    const auto withStack = [](SteadyTime time, std::uint32_t from, std::uint32_t to, std::uint64_t frame) {
+        return sampleOf(PerfEvent::Switches, time, from + 1000, from)
+            .numbers(std::uint64_t{2}, frame, frame + 1)
+            .numbers(24U, from, 120U, std::uint64_t{1}, to, 120U);
+    };
+    rings->put(0, withStack(1ms, 11, 12, 0xA0));
+    rings->put(1, withStack(2ms, 12, 11, 0xB0)); // on another processor
+    advance(10ms);
+    const std::vector<EtlEvent> events = stopAndRead();
+    ASSERT_EQ(events.size(), 3u); // nothing is known of the first one that comes
+    const auto stack = std::ranges::find(events, kernelhook::StackWalk, &EtlEvent::hookId);
+    ASSERT_NE(stack, events.end());
+    EXPECT_EQ(stack->time, counterAt(2ms));
+    EXPECT_EQ(at<std::uint64_t>(*stack, 0), counterAt(2ms));
+    EXPECT_EQ(at<std::uint32_t>(*stack, 8), 1011u);
+    EXPECT_EQ(at<std::uint32_t>(*stack, 12), 11u);
+    EXPECT_EQ(at<std::uintptr_t>(*stack, 16), 0xA0u);
+    EXPECT_EQ(stack->payload.size(), 16 + 2 * sizeof(std::uintptr_t));
+}
+
+TEST_F(PerfSourceTest, WritesSamplesAtTheIntervalThatIsSet)
+{
+    makeSource();
+    engine->setProfileInterval(5000);
+    const TraceHandle handle = listen(enableflag::Profile);
+    EXPECT_EQ(rings->opened[PerfEvent::Samples].period, 500'000u);
+    engine->setProfileInterval(20'000);
+    EXPECT_EQ(rings->opened[PerfEvent::Samples].period, 2'000'000u);
+    engine->setStackEvents(handle, {stackEventOfHook(kernelhook::SampledProfile)->event()});
+    rings->put(0,
+        PerfBytes(PerfRecordType::Sample)
+            .numbers(ScriptedRings::idOf(PerfEvent::Samples), std::uint64_t{0x1234}, 10U, 11U, std::uint64_t{1'000'000})
+            .numbers(std::uint64_t{1}, std::uint64_t{0x1234}));
+    const std::vector<EtlEvent> events = stopAndRead();
+    ASSERT_EQ(events.size(), 4u);
+    EXPECT_EQ(events[0].hookId, kernelhook::ProfileStart);
+    EXPECT_EQ(at<std::uint32_t>(events[0], 4), 5000u);
+    EXPECT_EQ(events[1].hookId, kernelhook::ProfileSetInterval);
+    EXPECT_EQ(at<std::uint32_t>(events[1], 4), 20'000u);
+    EXPECT_EQ(at<std::uint32_t>(events[1], 8), 5000u);
+    EXPECT_EQ(events[2].hookId, kernelhook::SampledProfile);
+    EXPECT_EQ(at<std::uintptr_t>(events[2], 0), 0x1234u);
+    EXPECT_EQ(at<std::uint32_t>(events[2], sizeof(void*)), 11u);
+    EXPECT_EQ(events[3].hookId, kernelhook::StackWalk);
+}
+
+TEST_F(PerfSourceTest, WritesTasksFromTheirForkToTheirEnd)
+{
+    makeSource();
+    listen(enableflag::Process | enableflag::Thread);
+    const std::uint64_t id = ScriptedRings::idOf(PerfEvent::Tasks);
+    rings->put(0,
+        PerfBytes(PerfRecordType::Fork).numbers(20U, 10U, 20U, 10U, std::uint64_t{0}).trailer(10, 10, 1'000'000, id));
+    rings->put(0,
+        PerfBytes(PerfRecordType::Comm, perfmisc::CommExec)
+            .numbers(20U, 20U)
+            .text("ls")
+            .trailer(20, 20, 1'100'000, id));
+    rings->put(0,
+        PerfBytes(PerfRecordType::Exit).numbers(20U, 10U, 20U, 10U, std::uint64_t{0}).trailer(20, 20, 1'200'000, id));
+    advance(10ms);
+    std::vector<std::uint16_t> hooks;
+    std::vector<std::string> names;
+    for (const EtlEvent& event : stopAndRead()) {
+        hooks.push_back(event.hookId);
+        if (event.hookId >> 8 == 3)
+            names.emplace_back(reinterpret_cast<const char*>(event.payload.data()) + 2 * sizeof(void*) + 4);
+    }
+    using namespace kernelhook;
+    EXPECT_EQ(hooks,
+        (std::vector{
+            ProcessStart, ThreadStart, ThreadEnd, ProcessEnd, ProcessStart, ThreadStart, ThreadEnd, ProcessEnd}));
+    EXPECT_EQ(names, (std::vector<std::string>{"bash", "bash", "ls", "ls"}));
+}
+
+TEST_F(PerfSourceTest, WritesImagesFromTheBeginningOfTheirFiles)
+{
+    makeSource();
+    listen(enableflag::ImageLoad);
+    const std::uint64_t id = ScriptedRings::idOf(PerfEvent::Images);
+    const auto mapped = [id](std::string_view path) {
+        return PerfBytes(PerfRecordType::Mmap2)
+            .numbers(20U, 20U, std::uint64_t{0x401000}, std::uint64_t{0x2000}, std::uint64_t{0x1000})
+            .numbers(8U, 1U, std::uint64_t{5}, std::uint64_t{6}, 5U, 2U)
+            .text(path)
+            .trailer(20, 20, 1'000'000, id);
+    };
+    rings->put(0, mapped("/usr/bin/ls"));
+    rings->put(0, mapped("//anon"));
+    rings->put(0, mapped("[vdso]"));
+    const std::vector<EtlEvent> events = stopAndRead();
+    ASSERT_EQ(events.size(), 1u);
+    EXPECT_EQ(events[0].hookId, kernelhook::ImageLoad);
+    EXPECT_EQ(at<std::uintptr_t>(events[0], 0), 0x400000u);
+    EXPECT_EQ(at<std::uintptr_t>(events[0], sizeof(void*)), 0x3000u);
+}
+
+TEST_F(PerfSourceTest, WritesFaultsAndTheirTimeInTheSession)
+{
+    makeSource();
+    listen(enableflag::MemoryPageFaults | enableflag::MemoryHardFaults);
+    const auto fault = [](PerfEvent event, std::uint64_t time) {
+        return PerfBytes(PerfRecordType::Sample)
+            .numbers(ScriptedRings::idOf(event), std::uint64_t{0x77}, 10U, 11U, time, std::uint64_t{0x5000});
+    };
+    rings->put(0, fault(PerfEvent::MinorFaults, 1'000'000));
+    rings->put(0, fault(PerfEvent::MajorFaults, 1'100'000));
+    advance(10ms);
+    const std::vector<EtlEvent> events = stopAndRead();
+    ASSERT_EQ(events.size(), 3u);
+    EXPECT_EQ(events[0].hookId, kernelhook::TransitionFault);
+    EXPECT_EQ(at<std::uintptr_t>(events[0], 0), 0x5000u);
+    EXPECT_EQ(at<std::uintptr_t>(events[0], sizeof(void*)), 0x77u);
+    EXPECT_EQ(events[1].hookId, kernelhook::HardPageFault);
+    EXPECT_EQ(events[2].hookId, kernelhook::HardFault);
+    EXPECT_EQ(at<std::uint64_t>(events[2], 0), events[2].time);
+}
+
+TEST_F(PerfSourceTest, PairsCompletionsOfDisksWithTheirIssue)
+{
+    makeSource();
+    listen(enableflag::DiskIo | enableflag::DiskIoInit);
+    const auto block = [](PerfEvent event, std::uint64_t time, std::uint32_t size, std::string_view operation) {
+        std::array<std::byte, 10> text{};
+        std::memcpy(text.data(), operation.data(), operation.size());
+        return PerfBytes(PerfRecordType::Sample)
+            .numbers(ScriptedRings::idOf(event), 10U, 11U, time)
+            .numbers(30U, 8U << 20, 0U, std::uint64_t{100}, size)
+            .bytes(text)
+            .number(std::uint16_t{0});
+    };
+    rings->put(0, block(PerfEvent::BlockIssues, 1'000'000, 4096, "WSM"));
+    rings->put(1, block(PerfEvent::BlockCompletions, 3'000'000, 8, "WSM"));
+    rings->put(1, block(PerfEvent::BlockCompletions, 3'100'000, 8, "D"));
+    rings->put(1, block(PerfEvent::BlockCompletions, 3'200'000, 0, "FF"));
+    advance(10ms);
+    std::map<std::uint16_t, EtlEvent> byHook;
+    for (const EtlEvent& event : stopAndRead())
+        byHook[event.hookId] = event;
+    EXPECT_EQ(byHook.size(), 3u);
+    ASSERT_TRUE(byHook.contains(kernelhook::DiskWriteInit) && byHook.contains(kernelhook::DiskWrite));
+    const EtlEvent& done = byHook[kernelhook::DiskWrite];
+    EXPECT_EQ(at<std::uint32_t>(done, 0), 8u << 20);
+    EXPECT_EQ(at<std::uint32_t>(done, 8), 4096u);
+    EXPECT_EQ(at<std::uint64_t>(done, 16), 51'200u);
+    constexpr std::size_t request = 24 + sizeof(void*);
+    EXPECT_EQ(at<std::uintptr_t>(done, request), at<std::uintptr_t>(byHook[kernelhook::DiskWriteInit], 0));
+    EXPECT_EQ(at<std::uint64_t>(done, request + sizeof(void*)), 20'000u); // 2 ms
+    EXPECT_EQ(at<std::uint32_t>(done, request + sizeof(void*) + 8), 11u);
+}
+
+TEST_F(PerfSourceTest, CountsWhatTheKernelDroppedAndSaysSo)
+{
+    makeSource();
+    listen(enableflag::ContextSwitch);
+    rings->put(0,
+        PerfBytes(PerfRecordType::Lost)
+            .numbers(std::uint64_t{1}, std::uint64_t{77})
+            .trailer(1, 1, 1'000'000, ScriptedRings::idOf(PerfEvent::Switches)));
+    flush(u"kernel");
+    EXPECT_EQ(query(u"kernel").counters.eventsLost, 77u);
+    ASSERT_EQ(journal.entries.size(), 1u);
+    EXPECT_EQ(journal.entries[0].event, JournalEvent::DroppedByKernel);
+    EXPECT_EQ(journal.entries[0].events, 77u);
+    EXPECT_EQ(journal.entries[0].session.config.name, u"kernel");
+}
+
+TEST_F(PerfSourceTest, CountsByProcWhatIsNotPermitted)
+{
+    makeSource({FeedObstacle::NotPermitted, 13});
+    const std::vector<FlagFeed> feeds = source->feeds();
+    const FlagFeed* const switches = feedOf(feeds, enableflag::ContextSwitch);
+    ASSERT_NE(switches, nullptr);
+    EXPECT_EQ(switches->feed, EventFeed::Counters);
+    EXPECT_EQ(switches->obstacle, FeedObstacle::NotPermitted);
+    EXPECT_EQ(switches->paranoia, 2);
+    EXPECT_EQ(feedOf(feeds, enableflag::Profile)->feed, EventFeed::None);
+    EXPECT_EQ(feedOf(feeds, enableflag::DiskIo)->neededParanoia, -1);
+    EXPECT_EQ(feedOf(feeds, enableflag::NetworkTcpIp)->obstacle, FeedObstacle::NotForeseen);
+    EXPECT_EQ(recordedFlags(feeds), enableflag::ContextSwitch | enableflag::NetworkTcpIp);
+
+    listen(enableflag::ContextSwitch);
+    EXPECT_TRUE(rings->opened.empty());
+    EXPECT_EQ(sampler->asked, enableflag::ContextSwitch);
+
+    rings->permission = {}; // a session that starts later finds it so
+    stop(u"kernel");
+    listen(enableflag::ContextSwitch);
+    EXPECT_TRUE(rings->opened.contains(PerfEvent::Switches));
+    EXPECT_EQ(feedOf(source->feeds(), enableflag::ContextSwitch)->feed, EventFeed::Kernel);
+}
+
+TEST_F(PerfSourceTest, SaysOfEachFlagWhatItWouldNeed)
+{
+    for (const FeedObstacle obstacle :
+        {FeedObstacle::NotSupported, FeedObstacle::TooManyFiles, FeedObstacle::NoMemory, FeedObstacle::Failed})
+    {
+        makeSource({obstacle, 5});
+        EXPECT_EQ(feedOf(source->feeds(), enableflag::Process)->obstacle, obstacle);
+        source.reset();
+    }
+    makeSource({}, {FeedObstacle::NoTracepoints, 2});
+    EXPECT_EQ(feedOf(source->feeds(), enableflag::Dispatcher)->obstacle, FeedObstacle::NoTracepoints);
+    EXPECT_EQ(feedOf(source->feeds(), enableflag::ContextSwitch)->feed, EventFeed::Kernel);
+    EXPECT_EQ(feedOf(source->feeds(), enableflag::MemoryPageFaults)->feed, EventFeed::Kernel);
+}
+
+TEST_F(PerfSourceTest, IsSilentAboutWhatIsConcluded)
+{
+    makeSource();
+    listen(enableflag::ContextSwitch);
+    source->conclude(enableflag::ContextSwitch);
+    EXPECT_TRUE(rings->opened.empty());
+    source->resume();
+    EXPECT_TRUE(rings->opened.contains(PerfEvent::Switches));
+}
+
+TEST_F(PerfSourceTest, SurvivesARingOfNonsense)
+{
+    makeSource();
+    listen(enableflag::ContextSwitch | enableflag::Process | enableflag::DiskIo);
+    std::uint32_t noise = 1;
+    for (int round = 0; round < 50; ++round) {
+        for (std::vector<std::byte>& memory : rings->memory) {
+            for (std::byte& byte : memory)
+                byte = static_cast<std::byte>((noise = noise * 1'664'525 + 1'013'904'223) >> 24);
+        }
+        for (std::uint64_t& head : rings->heads)
+            head += noise % 8192;
+        flush(u"kernel");
+        advance(1s);
+    }
+    EXPECT_EQ(rings->rings()[0].tail, rings->heads[0]);
+    stop(u"kernel");
+}
+
+TEST(ClockLine, IsExactAtItsReadingsAndSteadyBeforeThem)
+{
+    ClockLine line;
+    constexpr auto counter = static_cast<std::size_t>(ClockType::QueryPerformanceCounter);
+    const auto reading = [](SteadyTime steady, std::uint64_t counts) {
+        ClockReading made{.steady = steady};
+        made.times[counter] = counts;
+        return made;
+    };
+    line.advance(reading(1s, 1000));
+    line.advance(reading(2s, 2000));
+    line.advance(reading(2s + 1us, 2100)); // badly read
+    std::array<std::uint64_t, 4> times{};
+    line.convert(2'000'001'000, times);
+    EXPECT_EQ(times[counter], 2100u);
+    line.convert(2'000'000'000, times);
+    EXPECT_EQ(times[counter], 2000u);
+    line.convert(1'000'000'000, times);
+    EXPECT_NEAR(static_cast<double>(times[counter]), 1000 - 100, 1);
+}
+
+} // namespace
+} // namespace etwarden
