@@ -123,7 +123,8 @@ BENCHMARK_CAPTURE(editTrace, secondHalf,
     TraceSelection{.from = TraceBuilder::startTime + bufferCount / LargeTrace::processors / 2 * FileTime{1'000'000}})
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(editTrace, everyOtherEvent,
-    TraceSelection{.wants = [](const TraceEvent& event, std::uint16_t, std::size_t) { return event.size % 2 == 0; }})
+    TraceSelection{.wants = [](const TraceEvent& event, std::uint16_t, std::size_t,
+                                const EventPlace&) { return event.size % 2 == 0; }})
     ->Unit(benchmark::kMillisecond);
 
 /// An image is loaded, as the kernel writes it: an address, a size, an id and a path.
@@ -135,7 +136,8 @@ struct ImageLoad
     std::array<char16_t, 47> path{u"\\Device\\HarddiskVolume3\\Windows\\System32\\ntdll"};
 };
 
-void writeText(benchmark::State& state, void (EventText::*append)(std::string&, const TraceEvent&, std::uint16_t) const)
+void writeText(benchmark::State& state,
+    void (EventText::*append)(std::string&, const TraceEvent&, std::uint16_t, const CallStack*) const)
 {
     const ImageLoad image;
     const auto bytes = std::as_bytes(std::span(&image, 1));
@@ -152,7 +154,7 @@ void writeText(benchmark::State& state, void (EventText::*append)(std::string&, 
     std::string text;
     for ([[maybe_unused]] auto iteration : state) {
         text.clear();
-        (writer.*append)(text, event, 3);
+        (writer.*append)(text, event, 3, nullptr);
         benchmark::DoNotOptimize(text.data());
     }
     state.SetItemsProcessed(state.iterations());

@@ -133,6 +133,7 @@ public:
         return true;
     }
     bool listThreads(std::uint32_t, std::vector<std::uint32_t>&) override { return false; }
+    bool listOpenFiles(std::uint32_t, std::vector<std::string>&) override { return false; }
 };
 
 class PerfSourceTest : public EngineTest

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/stackevents.h"
 #include "model/etw/tracetypes.h"
 #include "model/session/kerneltracing.h"
 
