@@ -152,14 +152,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n session(s); their buffers take at least %1, without those whose size Windows chooses.</source>
-        <extracomment>Below a list of sessions. %n: their number, %1: a size with its unit.</extracomment>
-        <translation>
-            <numerusform>%n session; its buffers take at least %1, without those whose size Windows chooses.</numerusform>
-            <numerusform>%n sessions; their buffers take at least %1, without those whose size Windows chooses.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n session(s); their buffers take at least %1, not counting those whose size Windows chooses.</source>
         <extracomment>Below a list of sessions. %n: their number, %1: a size with its unit.</extracomment>
         <translation>
@@ -230,14 +222,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n thing(s) that “%1” says could not be taken over; “etwarden --lint” names them.</source>
-        <extracomment>%n is a number, %1 a file</extracomment>
-        <translation>
-            <numerusform>%n thing that “%1” says could not be taken over; “etwarden --lint” names it.</numerusform>
-            <numerusform>%n things that “%1” says could not be taken over; “etwarden --lint” names them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>“%1”: %2 event(s), %3</source>
         <extracomment>%1: a file, %2: a number of events, %3: a size with its unit</extracomment>
         <translation>
@@ -251,14 +235,6 @@
         <translation>
             <numerusform>%1 of them was not asked for, but names processes, threads, images or events.</numerusform>
             <numerusform>%1 of them were not asked for, but name processes, threads, images or events.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 event(s) that several of the files have are there once.</source>
-        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
-        <translation>
-            <numerusform>%1 event that several of the files have is there once.</numerusform>
-            <numerusform>%1 events that several of the files have are there once.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1200,11 +1200,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>nouvelle</translation>
     </message>
     <message>
-        <source>There is no Guid: the session does not start. Write one, zeros are enough.</source>
-        <extracomment>Advice about a boot session; Guid is a value in the registry.</extracomment>
-        <translation>Il n’y a pas de Guid&#xa0;: la session ne démarre pas. Écrivez-en un, des zéros suffisent.</translation>
-    </message>
-    <message>
         <source>Start is %1, a value for services: only 1 starts a boot session.</source>
         <extracomment>Advice about a boot session. %1: a number.</extracomment>
         <translation>Start vaut %1, une valeur pour les services&#xa0;: seul 1 lance une session de démarrage.</translation>
@@ -1225,28 +1220,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>Le dernier lancement a échoué&#xa0;: %1. %2</translation>
     </message>
     <message>
-        <source>The provider %1 is not enabled: its key has no Enabled of 1.</source>
-        <extracomment>Advice about a boot session. %1: a GUID; Enabled is a value in the registry.</extracomment>
-        <translation>Le fournisseur %1 n’est pas activé&#xa0;: sa clé n’a pas Enabled à 1.</translation>
-    </message>
-    <message>
-        <source>The key “%1” is no GUID in braces: it enables no provider.</source>
-        <extracomment>Advice about a boot session. %1: the name of a key in the registry.</extracomment>
-        <translation>La clé «&#xa0;%1&#xa0;» n’est pas un GUID entre accolades&#xa0;: elle n’active aucun fournisseur.</translation>
-    </message>
-    <message>
         <source>The provider %1 has Filters, which no page documents: they are kept.</source>
         <extracomment>Advice about a boot session. %1: a GUID; Filters is a key in the registry.</extracomment>
         <translation>Le fournisseur %1 a des Filters, qu’aucune page ne documente&#xa0;: ils sont conservés.</translation>
-    </message>
-    <message>
-        <source>The Global Logger is the way of before Windows Vista: providers are not notified of it.</source>
-        <translation>Le Global Logger est la manière d’avant Windows Vista&#xa0;: les fournisseurs n’en sont pas avertis.</translation>
-    </message>
-    <message>
-        <source>Boot is 1: it starts in the kernel&apos;s initialisation, which slows every boot and ignores many values.</source>
-        <extracomment>Advice about a boot session; Boot is a value in the registry.</extracomment>
-        <translation>Boot vaut 1&#xa0;: elle démarre pendant l’initialisation du noyau, ce qui ralentit chaque démarrage et ignore bien des valeurs.</translation>
     </message>
     <message>
         <source>group %1: %2</source>
@@ -1257,11 +1233,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>Other values, which every write keeps: %1</source>
         <extracomment>Values of a key in the registry. %1: their names, separated by commas.</extracomment>
         <translation>Autres valeurs, que chaque écriture conserve&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>the key is made</source>
-        <extracomment>A change of a key in the registry.</extracomment>
-        <translation>la clé est créée</translation>
     </message>
     <message>
         <source>the key is deleted with all that is in it</source>
@@ -1312,14 +1283,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>%1: %2</source>
         <extracomment>A session that the next boot starts. %1: its name, %2: its mode and its file.</extracomment>
         <translation>%1&#xa0;: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n session(s); their buffers take at least %1, without those whose size Windows chooses.</source>
-        <extracomment>Below a list of sessions. %n: their number, %1: a size with its unit.</extracomment>
-        <translation>
-            <numerusform>%n&#xa0;session&#xa0;; ses tampons prennent au moins %1, sans ceux dont Windows choisit la taille.</numerusform>
-            <numerusform>%n&#xa0;sessions&#xa0;; leurs tampons prennent au moins %1, sans ceux dont Windows choisit la taille.</numerusform>
-        </translation>
     </message>
     <message>
         <source>The definitions of %1 were written. They take effect with the next boot.</source>
@@ -1766,10 +1729,6 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <translation>--log&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
     </message>
     <message>
-        <source>Print what a log file holds and what is missing from it; exit code 0, or 1 if something is.</source>
-        <translation>Afficher ce que contient un fichier journal et ce qui y manque&#xa0;; code de sortie&#xa0;0, ou 1 s’il manque quelque chose.</translation>
-    </message>
-    <message>
         <source>The same as JSON with every number.</source>
         <translation>La même chose en JSON, avec tous les nombres.</translation>
     </message>
@@ -1881,7 +1840,9 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>PATTERNS</source>
-        <extracomment>In the help, behind the option &quot;--metrics-sessions&quot;.</extracomment>
+        <extracomment>In the help, behind the option &quot;--metrics-sessions&quot;.
+----------
+In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
         <translation>MOTIFS</translation>
     </message>
     <message>
@@ -2139,10 +2100,6 @@ In the help, behind the option &quot;--cut&quot; and the log files: the file to 
         <translation>Code de sortie&#xa0;: 1 si une session a perdu des événements ou s’est terminée d’elle-même, sinon celui de COMMANDE, ou 128 plus le numéro du signal qui l’a terminée&#xa0;; 2 après une option erronée, 125 si l’ensemble n’a pas pu être démarré ou arrêté, 127 si COMMANDE n’a pas pu l’être.</translation>
     </message>
     <message>
-        <source>Exit code: 0 on success, 2 after a wrong option; if a call was refused the number of the first status, or 1 where exit codes end at 255 and it is above. Standard error has the status by symbol and number, and what to do.</source>
-        <translation>Code de sortie&#xa0;: 0 en cas de succès, 2 après une option erronée&#xa0;; si un appel a été refusé, le numéro du premier statut, ou 1 là où les codes s’arrêtent à 255 et où il est plus grand. La sortie d’erreur donne le statut par son symbole et son numéro, et dit que faire.</translation>
-    </message>
-    <message>
         <source>Verb</source>
         <extracomment>Title of a column of a table in the manual: words such as &quot;start&quot; and &quot;stop&quot; of the command line.</extracomment>
         <translation>Verbe</translation>
@@ -2252,19 +2209,6 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <translation>«&#xa0;%1&#xa0;» définit plusieurs ensembles&#xa0;: choisissez-en un avec --set. Ce sont %2.</translation>
     </message>
     <message>
-        <source>“%1” has variables without a value: %2. Give each with --variable NAME=VALUE.</source>
-        <extracomment>%1 is a file, %2 a list of names</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a des variables sans valeur&#xa0;: %2. Donnez chacune avec --variable NOM=VALEUR.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n thing(s) that “%1” says could not be taken over; “etwarden --lint” names them.</source>
-        <extracomment>%n is a number, %1 a file</extracomment>
-        <translation>
-            <numerusform>%n&#xa0;élément de «&#xa0;%1&#xa0;» n’a pas pu être repris&#xa0;; «&#xa0;etwarden --lint&#xa0;» le nomme.</numerusform>
-            <numerusform>%n&#xa0;éléments de «&#xa0;%1&#xa0;» n’ont pas pu être repris&#xa0;; «&#xa0;etwarden --lint&#xa0;» les nomme.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>There is no template “%1”, nor any other.</source>
         <extracomment>%1 is a name</extracomment>
         <translation>Il n’y a pas de modèle «&#xa0;%1&#xa0;», ni aucun autre.</translation>
@@ -2309,11 +2253,6 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <translation>Rien n’a été démarré. --replace arrête d’abord les sessions de même nom, --overwrite laisse remplacer les fichiers journaux, et --force laisse la décision au système.</translation>
     </message>
     <message>
-        <source>--output: “%1” is no folder, which several sessions need.</source>
-        <extracomment>%1 is what was given</extracomment>
-        <translation>--output&#xa0;: «&#xa0;%1&#xa0;» n’est pas un dossier, qu’il faut pour plusieurs sessions.</translation>
-    </message>
-    <message>
         <source>%1: “%2” is not a whole number from %3 to %4.</source>
         <extracomment>%1 is an option of the command line, %2 what was given, %3 and %4 are numbers</extracomment>
         <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de %3 à %4.</translation>
@@ -2324,11 +2263,6 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre ni l’un des noms que répertorie «&#xa0;etwarden start --help&#xa0;».</translation>
     </message>
     <message>
-        <source>%1: “%2” is no GUID.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
-        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un GUID.</translation>
-    </message>
-    <message>
         <source>--provider: “%1” is not GUID|NAME[:LEVEL[:ANY[:ALL[:PROPERTIES]]]]; an example is My-Provider:5:0x10.</source>
         <extracomment>%1 is what was given</extracomment>
         <translation>--provider&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme GUID|NOM[:NIVEAU[:ANY[:ALL[:PROPRIÉTÉS]]]]&#xa0;; exemple&#xa0;: My-Provider:5:0x10.</translation>
@@ -2337,10 +2271,6 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <source>--load: “%1” is not RATE[:BYTES[:BURST[:THREADS]]]; an example is 10000:200.</source>
         <extracomment>%1 is what was given</extracomment>
         <translation>--load&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme DÉBIT[:OCTETS[:RAFALE[:THREADS]]]&#xa0;; exemple&#xa0;: 10000:200.</translation>
-    </message>
-    <message>
-        <source>Unexpected argument “%1”. COMMAND stands behind “--”.</source>
-        <translation>Argument inattendu «&#xa0;%1&#xa0;». COMMANDE se place après «&#xa0;--&#xa0;».</translation>
     </message>
     <message>
         <source>Unexpected argument “%1”. One file at a time can be started.</source>
@@ -2407,14 +2337,6 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <translation>Ko par tampon.</translation>
     </message>
     <message>
-        <source>Buffers that the session begins with; all of those in memory.</source>
-        <translation>Tampons avec lesquels la session commence&#xa0;; tous ceux d’une session en mémoire.</translation>
-    </message>
-    <message>
-        <source>Buffers that it has at most.</source>
-        <translation>Tampons qu’elle a au plus.</translation>
-    </message>
-    <message>
         <source>Limit of the log file in MB, or in KB with USE_KBYTES_FOR_SIZE.</source>
         <translation>Limite du fichier journal en Mo, ou en Ko avec USE_KBYTES_FOR_SIZE.</translation>
     </message>
@@ -2426,11 +2348,6 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
     <message>
         <source>Seconds, or ms with USE_MS_FLUSH_TIMER, after which filled parts are flushed.</source>
         <translation>Secondes, ou ms avec USE_MS_FLUSH_TIMER, après lesquelles les parties remplies sont vidées.</translation>
-    </message>
-    <message>
-        <source>Events of the kernel, of system loggers only. Number, or names separated by commas: %1.</source>
-        <extracomment>%1 is a list of words</extracomment>
-        <translation>Événements du noyau, pour les enregistreurs système seulement. Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
     </message>
     <message>
         <source>Buffers that are filled before they are flushed.</source>
@@ -2505,10 +2422,6 @@ In the help, behind an option such as &quot;--template&quot;.</extracomment>
         <translation>Afficher le script qui complète les verbes et les options dans cet interpréteur de commandes.</translation>
     </message>
     <message>
-        <source>Start what a template of one&apos;s own describes, in place of a file.</source>
-        <translation>Démarrer ce que décrit un modèle personnel, à la place d’un fichier.</translation>
-    </message>
-    <message>
         <source>The sessions that the file defines, in place of names.</source>
         <translation>Les sessions que définit le fichier, à la place de noms.</translation>
     </message>
@@ -2538,29 +2451,9 @@ In the help, behind an option such as &quot;--template&quot;.</extracomment>
         <translation>FOURNISSEUR</translation>
     </message>
     <message>
-        <source>GUID or name, then level, MatchAnyKeyword, MatchAllKeyword and EnableProperty, each behind a colon, as in My-Provider:5:0x10; may be given more than once.</source>
-        <translation>GUID ou nom, puis niveau, MatchAnyKeyword, MatchAllKeyword et EnableProperty, chacun après deux-points, comme My-Provider:5:0x10&#xa0;; peut être répétée.</translation>
-    </message>
-    <message>
         <source>LOAD</source>
         <extracomment>In the help, behind the option &quot;--load&quot;.</extracomment>
         <translation>CHARGE</translation>
-    </message>
-    <message>
-        <source>On the embedded engine: events per second for each session, then bytes of one (64), events at a time (1) and threads (1), each behind a colon, as in 10000:200.</source>
-        <translation>Sur le moteur intégré&#xa0;: événements par seconde pour chaque session, puis octets de l’un (64), événements d’affilée (1) et threads (1), chacun après deux-points, comme 10000:200.</translation>
-    </message>
-    <message>
-        <source>End the run after this time; COMMAND is asked to end.</source>
-        <translation>Terminer l’exécution après cette durée&#xa0;; il est demandé à COMMANDE de se terminer.</translation>
-    </message>
-    <message>
-        <source>Time between two polls, 0.1 to 3600 (0.25), which show why a session lost.</source>
-        <translation>Temps entre deux relevés, de 0.1 à 3600 (0.25)&#xa0;; ils disent pourquoi une session a perdu.</translation>
-    </message>
-    <message>
-        <source>Snapshot: the log file, or the folder for several. Run: the report, which else goes to standard output, or to standard error where COMMAND has that.</source>
-        <translation>snapshot&#xa0;: le fichier journal, ou le dossier s’il en faut plusieurs. run&#xa0;: le compte rendu, qui sinon va sur la sortie standard, ou sur la sortie d’erreur quand COMMANDE occupe celle-là.</translation>
     </message>
     <message>
         <source>Print JSON with every member.</source>
@@ -2569,11 +2462,6 @@ In the help, behind an option such as &quot;--template&quot;.</extracomment>
     <message>
         <source>--%1: “%2” is neither a number of seconds nor a time such as 2026-01-31T12:00:00.5Z.</source>
         <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre de secondes ni une heure comme 2026-01-31T12:00:00.5Z.</translation>
-    </message>
-    <message>
-        <source>--%1 requires log files, and behind them the one to write.</source>
-        <extracomment>%1 is an option of the command line</extracomment>
-        <translation>--%1 demande des fichiers journaux, puis celui à écrire.</translation>
     </message>
     <message>
         <source>--mend requires two files: the log file and the one to write.</source>
@@ -2619,11 +2507,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>--to is not later than --from.</source>
         <translation>--to n’est pas postérieur à --from.</translation>
     </message>
-    <message>
-        <source>--providers: “%1” is no name.</source>
-        <extracomment>%1 is what was given</extracomment>
-        <translation>--providers&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nom.</translation>
-    </message>
     <message numerus="yes">
         <source>“%1”: %2 event(s), %3</source>
         <extracomment>%1: a file, %2: a number of events, %3: a size with its unit</extracomment>
@@ -2639,19 +2522,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
             <numerusform>%1 d’entre eux n’était pas demandé, mais nomme des processus, des threads, des images ou des événements.</numerusform>
             <numerusform>%1 d’entre eux n’étaient pas demandés, mais nomment des processus, des threads, des images ou des événements.</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 event(s) that several of the files have are there once.</source>
-        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
-        <translation>
-            <numerusform>%1 événement présent dans plusieurs des fichiers y est une seule fois.</numerusform>
-            <numerusform>%1 événements présents dans plusieurs des fichiers y sont une seule fois.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>“%1” is from another start of the machine: its times were moved by the time of day.</source>
-        <extracomment>%1: a log file</extracomment>
-        <translation>«&#xa0;%1&#xa0;» vient d’un autre démarrage de la machine&#xa0;: ses heures ont été recalées sur l’horloge.</translation>
     </message>
     <message>
         <source>Lost: events: %1, buffers: %2</source>
@@ -2674,10 +2544,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>“%1” and “%2” have clocks of different kinds or rates, and so no common order.</source>
         <extracomment>%1, %2: log files</extracomment>
         <translation>«&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» ont des horloges de type ou de fréquence différents, donc aucun ordre commun.</translation>
-    </message>
-    <message>
-        <source>Carry out the changes of boot sessions in a file; for the step with the rights of an administrator (Windows).</source>
-        <translation>Effectuer les changements de sessions de démarrage d’un fichier&#xa0;; pour l’étape qui a les droits d’un administrateur (Windows).</translation>
     </message>
     <message>
         <source>Open a recording or a log file in a window; several log files, or a folder of them, as one trace.</source>
@@ -4755,10 +4621,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Ce système n’enregistre rien pour ces indicateurs du noyau&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>The AutoLogger page wants less than 1 MB; that of the properties allows 16 MB from Windows 8 on.</source>
-        <translation>La page AutoLogger veut moins de 1&#xa0;Mo&#xa0;; celle des propriétés permet 16&#xa0;Mo depuis Windows 8.</translation>
-    </message>
-    <message>
         <source>The AutoLogger page excludes events of the kernel; a trace of Windows&apos; own boot diagnosis has them.</source>
         <translation>La page AutoLogger exclut les événements du noyau&#xa0;; une trace du diagnostic de démarrage de Windows en contient.</translation>
     </message>
@@ -4820,11 +4682,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>FileMax is %1; at most %2 files are kept.</source>
         <extracomment>%1 is a number of files, %2 the largest allowed</extracomment>
         <translation>FileMax vaut %1&#xa0;; %2&#xa0;fichiers au plus sont conservés.</translation>
-    </message>
-    <message>
-        <source>A buffer of a boot session should be smaller than 1 MB; this one has %1.</source>
-        <extracomment>%1 is a size with its unit</extracomment>
-        <translation>Un tampon d’une session de démarrage devrait faire moins de 1&#xa0;Mo&#xa0;; celui-ci fait %1.</translation>
     </message>
     <message>
         <source>The documentation sends events of the kernel to the Global Logger; Windows itself records them in boot sessions, too.</source>
@@ -5343,11 +5200,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         </translation>
     </message>
     <message>
-        <source>This window is a consumer of “%1” until it is closed.</source>
-        <extracomment>Above live events. %1: name of a session.</extracomment>
-        <translation>Cette fenêtre est un consommateur de «&#xa0;%1&#xa0;» jusqu’à sa fermeture.</translation>
-    </message>
-    <message>
         <source>“%1” has ended.</source>
         <extracomment>Above live events. %1: name of a session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» est terminée.</translation>
@@ -5632,7 +5484,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     </message>
     <message>
         <source>Start it again with CIRCULAR, without a limit, or with a MaximumFileSize of %1.</source>
-        <extracomment>What helps against a loss. %1: a number in the unit of MaximumFileSize.</extracomment>
+        <extracomment>What helps against a loss. %1: &quot;400 MB&quot;.</extracomment>
         <translation>Redémarrez-la avec CIRCULAR, sans limite, ou avec MaximumFileSize à %1.</translation>
     </message>
     <message>
@@ -5642,7 +5494,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     </message>
     <message>
         <source>Set %1 to %2</source>
-        <extracomment>Button: a change of a session. %1: a member of its properties, such as &quot;MaximumBuffers&quot;; %2: a number.</extracomment>
+        <extracomment>Button: a change of a session. %1: a member of its properties, such as &quot;MaximumBuffers&quot;; %2: &quot;72&quot;, &quot;400 MB&quot;.</extracomment>
         <translation>Régler %1 sur %2</translation>
     </message>
     <message>
@@ -5954,7 +5806,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     </message>
     <message>
         <source>Set FlushTimer to %1 by updating the session, or to 0 at the next start.</source>
-        <extracomment>What helps against a loss. %1: a number in the unit of FlushTimer.</extracomment>
+        <extracomment>What helps against a loss. %1: &quot;10 s&quot;.</extracomment>
         <translation>Réglez FlushTimer sur %1 par une mise à jour, ou sur 0 au prochain démarrage.</translation>
     </message>
     <message>
@@ -6751,7 +6603,6 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
     <message>
         <source>The snapshot of “%1” was written to “%2”.</source>
-        <extracomment>%1 is a session, %2 a file</extracomment>
         <translation>L’instantané de «&#xa0;%1&#xa0;» a été écrit dans «&#xa0;%2&#xa0;».</translation>
     </message>
     <message numerus="yes">
@@ -6896,7 +6747,9 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
     <message>
         <source>%1: %2</source>
-        <extracomment>%1 is a session of a set, %2 sentences about it</extracomment>
+        <extracomment>%1 is a kernel setting, %2 a status
+----------
+%1 is a session of a set, %2 sentences about it</extracomment>
         <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
@@ -7320,11 +7173,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>“%1” is not a file. Choose a file that Etwarden recorded.</source>
         <extracomment>%1 is a folder or a device</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas un fichier. Choisissez un fichier enregistré par Etwarden.</translation>
-    </message>
-    <message>
-        <source>“%1” is next to the recording. Recordings never leave such a file behind, so it was not read. Delete it if you do not recognise it.</source>
-        <extracomment>%1 is a file</extracomment>
-        <translation>«&#xa0;%1&#xa0;» se trouve à côté de l’enregistrement. Un enregistrement ne laisse jamais un tel fichier&#xa0;: il n’a pas été lu. Supprimez-le si vous ne le reconnaissez pas.</translation>
     </message>
     <message>
         <source>“%1” was recorded by a newer version of Etwarden, in version %2 of the format. Open it with that version.</source>
@@ -8002,11 +7850,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Sessions “%1” and “%2” have the same name: the second start is refused.</source>
         <extracomment>%1 and %2 are sessions</extracomment>
         <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» ont le même nom&#xa0;: le second démarrage est refusé.</translation>
-    </message>
-    <message>
-        <source>Sessions “%1” and “%2” take the same system logger: the second start is refused.</source>
-        <extracomment>%1 and %2 are sessions</extracomment>
-        <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» prennent le même enregistreur système&#xa0;: le second démarrage est refusé.</translation>
     </message>
     <message>
         <source>only the manifest of the provider knows the values of these names.</source>
@@ -8765,11 +8608,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>«&#xa0;%1&#xa0;» n’est pas connu de cette version d’Etwarden et serait perdu.</translation>
     </message>
     <message>
-        <source>“%1” is no list of 1 to %2 sessions.</source>
-        <extracomment>%1 is a member of a file, %2 a number</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’est pas une liste de 1 à %2 sessions.</translation>
-    </message>
-    <message>
         <source>“%1” is not a list of 1 to %2 sessions.</source>
         <extracomment>%1 is a member of a file, %2 a number</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas une liste de 1 à %2 sessions.</translation>
@@ -9234,11 +9072,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>While EVENT_TRACE_FLAG_EXTENSION is set, the other bits are not flags.</source>
         <translation>Tant qu’EVENT_TRACE_FLAG_EXTENSION est activé, les autres bits ne sont pas des indicateurs.</translation>
     </message>
-    <message>
-        <source>Records nothing on this system.</source>
-        <extracomment>About a kernel flag, after what it does.</extracomment>
-        <translation>N’enregistre rien sur ce système.</translation>
-    </message>
 </context>
 <context>
     <name>etwarden::BitsPage</name>
@@ -9280,11 +9113,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Choose a bit to read more about it.</source>
         <extracomment>Below a list of bits, while none is chosen.</extracomment>
         <translation>Choisissez un bit pour en savoir plus.</translation>
-    </message>
-    <message>
-        <source>custom</source>
-        <extracomment>Entry of the combo box of presets, while the flags are none of them.</extracomment>
-        <translation>personnalisé</translation>
     </message>
 </context>
 <context>
@@ -10232,11 +10060,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Appuyez sur Entrée sur une ligne, ou double-cliquez dessus, pour afficher ses événements</translation>
     </message>
     <message>
-        <source>Counts</source>
-        <extracomment>Name for screen readers.</extracomment>
-        <translation>Décompte</translation>
-    </message>
-    <message>
         <source>Thread</source>
         <extracomment>Choice: by what events are counted.</extracomment>
         <translation>Thread</translation>
@@ -10626,11 +10449,6 @@ Name of the list of alerts for screen readers.</extracomment>
     <message>
         <source>Selected event</source>
         <translation>Événement sélectionné</translation>
-    </message>
-    <message>
-        <source>Select an event to see all of it.</source>
-        <extracomment>Shown where the members of the selected event appear.</extracomment>
-        <translation>Sélectionnez un événement pour en afficher le détail.</translation>
     </message>
     <message>
         <source>Waiting for events…</source>
@@ -11238,11 +11056,6 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>The type of a running session cannot be changed.</source>
         <extracomment>Tool tip of the disabled list of the kinds of session.</extracomment>
         <translation>Le type d’une session en cours ne peut pas être modifié.</translation>
-    </message>
-    <message>
-        <source>Lives in the processes that register the provider with the same GUID.</source>
-        <extracomment>Explains a kind of session.</extracomment>
-        <translation>Vit dans les processus qui inscrivent le fournisseur de même GUID.</translation>
     </message>
     <message>
         <source>Unique (case does not matter), at most 1,024 characters.</source>
@@ -12834,10 +12647,6 @@ Name of the list of messages for screen readers.</extracomment>
         <translation>Ne p&amp;lus écrire</translation>
     </message>
     <message>
-        <source>These metrics are neither served nor written. Serve them at an address or write them to a file to let a monitoring system read them, until Etwarden is closed; --metrics-listen and --metrics-file do so from the start.</source>
-        <translation>Ces métriques ne sont ni exposées ni écrites. Exposez-les à une adresse ou écrivez-les dans un fichier pour qu’un système de supervision les lise, jusqu’à la fermeture d’Etwarden&#xa0;; --metrics-listen et --metrics-file le font dès le début.</translation>
-    </message>
-    <message>
         <source>&amp;Address:</source>
         <extracomment>Label of the field for an address on the network where metrics are served.</extracomment>
         <translation>Adre&amp;sse&#xa0;:</translation>
@@ -13816,7 +13625,9 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>%1: %2</source>
-        <extracomment>Line of the copied details. %1: a property, %2: its value</extracomment>
+        <extracomment>%1: names of kernel flags, %2: a sentence
+----------
+Line of the copied details. %1: a property, %2: its value</extracomment>
         <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
@@ -14137,11 +13948,6 @@ Button: takes the provider into the session.</extracomment>
         <source>All files (*)</source>
         <extracomment>File types in a file dialog.</extracomment>
         <translation>Tous les fichiers (*)</translation>
-    </message>
-    <message>
-        <source>The script does not say these values:</source>
-        <extracomment>Label of a form that asks for the values of a script&apos;s variables, and for files that it names.</extracomment>
-        <translation>Le script ne donne pas ces valeurs&#xa0;:</translation>
     </message>
     <message>
         <source>&amp;Read again</source>
@@ -14507,11 +14313,6 @@ Button: takes the provider into the session.</extracomment>
         <source>Durations</source>
         <extracomment>Choice: of what statistics are drawn, how long operations took.</extracomment>
         <translation>Durées</translation>
-    </message>
-    <message>
-        <source>No pair of events says when something began and ended.</source>
-        <extracomment>In an empty chart of how long operations took.</extracomment>
-        <translation>Aucune paire d’événements n’indique le début et la fin d’une opération.</translation>
     </message>
     <message>
         <source>Operation</source>
@@ -15048,11 +14849,6 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Lost since the change: %1. Bursts held: %2 of the %3 that the tour waits for.</source>
         <extracomment>Step of a tour. %1: number of events; %2, %3: numbers of bursts.</extracomment>
         <translation>Pertes depuis la modification&#xa0;: %1. Rafales absorbées&#xa0;: %2 sur les %3 attendues.</translation>
-    </message>
-    <message>
-        <source>“%1” has lost %3 so far; “%2” has lost %4 under the same load. Select the row to see more.</source>
-        <extracomment>Step of a tour. %1, %2: sessions; %3, %4: numbers of events.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» en a perdu %3 jusqu’ici&#xa0;; «&#xa0;%2&#xa0;», sous la même charge, %4. Sélectionnez la ligne pour en savoir plus.</translation>
     </message>
     <message>
         <source>Lost events over time. A burst arrives once a second. The session may have %1 buffers, and for a moment none of them is free.</source>
