@@ -110,7 +110,7 @@ public:
     Win32Status writeSystem(std::uint32_t enableFlag, const KernelEvent& event, const EventMoment* moment = nullptr);
     /// The same for one system logger alone, if its EnableFlags has `enableFlag`.
     Win32Status writeSystem(SessionKey session, std::uint32_t enableFlag, const KernelEvent& event);
-    /// A record for all of them, followed by `stack`, of the same moment, in the sessions that want stacks of such events.
+    /// A record for all of them, followed by `stack`, of the same moment, in those that want stacks of such events.
     Win32Status writeSystem(
         std::uint32_t enableFlag, const KernelEvent& event, const EventMoment& moment, const KernelEvent& stack);
     /// The union of EnableFlags over all system loggers.

@@ -24,7 +24,7 @@ constexpr std::uint32_t anyCount = UINT32_MAX;
 /// What a length of 0 is; with a null pointer it clears what was set.
 enum class Empty : std::uint8_t { Refused, Null, AnyPointer };
 
-enum class Session : std::uint8_t { Named, None }; ///< None: the handle has to be 0
+enum class WantedHandle : std::uint8_t { OfSession, None }; ///< None: the handle has to be 0
 
 /// The form that a class of TraceSetInformation demands of its calls.
 struct SetRule
@@ -34,7 +34,7 @@ struct SetRule
     std::uint32_t maximumCount = anyCount;
     Win32Status wrongSize = Win32Status::BadLength;
     Empty empty = Empty::Refused;
-    Session session = Session::Named;
+    WantedHandle handle = WantedHandle::OfSession;
 };
 
 // Sizes and codes as published analyses and the documentation have them; where neither does, BadLength is our choice.
@@ -42,8 +42,8 @@ constexpr SetRule setRules[]{
     {TraceQueryInfoClass::StackTracing, 24, 256, Win32Status::IncorrectSize,
         Empty::AnyPointer}, // ProcMonXv2 passes such a list
     {TraceQueryInfoClass::SystemTraceEnableFlags, 4, 8, Win32Status::InvalidParameter},
-    {TraceQueryInfoClass::SampledProfileInterval, 8, 1, Win32Status::BadLength, Empty::Refused, Session::None},
-    {TraceQueryInfoClass::ProfileSourceConfig, 4, 4, Win32Status::IncorrectSize, Empty::Refused, Session::None},
+    {TraceQueryInfoClass::SampledProfileInterval, 8, 1, Win32Status::BadLength, Empty::Refused, WantedHandle::None},
+    {TraceQueryInfoClass::ProfileSourceConfig, 4, 4, Win32Status::IncorrectSize, Empty::Refused, WantedHandle::None},
     {TraceQueryInfoClass::PmcEventList, 24, 4, Win32Status::IncorrectSize},
     {TraceQueryInfoClass::PmcCounterList, 4, 4, Win32Status::IncorrectSize},
     {TraceQueryInfoClass::SetDisallowList, 16, anyCount, Win32Status::BadLength, Empty::Null},
@@ -58,7 +58,7 @@ constexpr SetRule setRules[]{
 
 Win32Status check(const SetRule& rule, TraceHandle handle, const void* information, std::uint32_t length)
 {
-    if ((rule.session == Session::None && handle != invalidTraceHandle) || (!information && length != 0))
+    if ((rule.handle == WantedHandle::None && handle != invalidTraceHandle) || (!information && length != 0))
         return Win32Status::InvalidParameter;
     if (length == 0) {
         const bool isRight = rule.empty == Empty::AnyPointer || (rule.empty == Empty::Null && !information);

@@ -6,8 +6,8 @@
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/sessions/fillrows.h"
 #include "model/qt/sessions/sessionrow.h"
-#include "model/session/logaccess.h"
 #include "model/session/eventfeed.h"
+#include "model/session/logaccess.h"
 
 #include <QAbstractTableModel>
 

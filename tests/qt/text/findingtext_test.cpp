@@ -55,7 +55,7 @@ TEST(FindingTextWords, EveryRuleHasOneSentence)
     for (const Rule* rule : allRules())
         sentences[rule->id] = 0;
     for (const std::span<const ruletext::RuleText> table : {ruletext::errors(), ruletext::warnings(), ruletext::infos(),
-             ruletext::boots(), ruletext::updates(), ruletext::providers()})
+             ruletext::boots(), ruletext::kernel(), ruletext::updates(), ruletext::providers()})
     {
         for (const ruletext::RuleText& text : table)
             ++sentences[text.id];

@@ -270,7 +270,7 @@ TEST_F(EditorDialogTest, AnotherTargetChangesTheFindingsOfThisDraft)
 {
     open({.name = u"Big", .bufferSizeKb = 16'384, .logFileMode = logfilemode::RealTime});
     auto& versions = child<QComboBox>("targetWindows");
-    EXPECT_EQ(versions.count(), 15);
+    EXPECT_EQ(versions.count(), 16);
     EXPECT_EQ(versions.itemText(versions.count() - 1), QStringLiteral("Windows 2000"));
     EXPECT_EQ(versions.itemText(0), QStringLiteral("Windows 11 24H2"));
     EXPECT_EQ(versions.currentText(), QStringLiteral("Windows 11 (this machine)"));
