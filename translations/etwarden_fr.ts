@@ -12667,7 +12667,7 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Sess&amp;ions:</source>
         <extracomment>Label of a field: of which sessions there are metrics.</extracomment>
-        <translation>Sess&amp;ions&#xa0;:</translation>
+        <translation>Sessi&amp;ons&#xa0;:</translation>
     </message>
     <message>
         <source>all</source>

@@ -288,7 +288,7 @@ protected:
 };
 
 constexpr int modePage = 3;
-constexpr int providersPage = 5;
+constexpr int providersPage = 6;
 
 const QString webGuid = QString::fromStdString(toString(webSource));
 const QString fullGuid = QString::fromStdString(toString(fullSource));

@@ -83,7 +83,7 @@ protected:
         action("editSession").trigger();
         auto& providers = child<QTableView>("providersTable");
         ASSERT_TRUE(QTest::qWaitFor([&] { return providers.model()->rowCount() == 1; }));
-        child<PageList>("pageList").setCurrentRow(5);
+        child<PageList>("pageList").setCurrentRow(6);
         providers.setFocus();
         providers.setCurrentIndex(providers.model()->index(0, 0));
         QTest::keyClick(&providers, Qt::Key_Delete);

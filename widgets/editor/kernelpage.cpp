@@ -25,7 +25,7 @@ namespace etwarden {
 namespace {
 
 constexpr int fewestLines = 6; // of the tree, on a small screen
-constexpr int nameCharacters = 44;
+constexpr int nameCharacters = 52;
 
 } // namespace
 

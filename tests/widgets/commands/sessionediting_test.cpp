@@ -106,7 +106,7 @@ TEST_F(SessionEditingTest, ProvidersOfARunningSessionAreReadAndTheDifferenceIsSe
     auto& providers = child<QTableView>("providersTable");
     ASSERT_TRUE(QTest::qWaitFor([&] { return providers.model()->rowCount() == 2; }));
     EXPECT_FALSE(child<QPushButton>("startButton").isEnabled()); // nothing was changed
-    child<PageList>("pageList").setCurrentRow(5);
+    child<PageList>("pageList").setCurrentRow(6);
     providers.setFocus();
     providers.setCurrentIndex(rowOf(web, providers));
     QTest::keyClick(&providers, Qt::Key_Delete);
@@ -197,7 +197,7 @@ TEST_F(SessionEditingTest, OneProviderOfARunningSessionIsAskedForItsState)
     auto& providers = *editor->findChild<QTableView*>(QStringLiteral("providersTable"));
     auto& capture = *editor->findChild<QPushButton*>(QStringLiteral("captureState"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return providers.model()->rowCount() == 2; }));
-    editor->findChild<PageList*>(QStringLiteral("pageList"))->setCurrentRow(5);
+    editor->findChild<PageList*>(QStringLiteral("pageList"))->setCurrentRow(6);
     EXPECT_FALSE(capture.isEnabled()) << "nothing is selected";
     providers.setCurrentIndex(rowOf(web, providers));
     QTest::mouseClick(&capture, Qt::LeftButton);
