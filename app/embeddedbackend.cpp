@@ -127,8 +127,8 @@ Environment EmbeddedBackend::environment(const std::u16string& logFile)
 {
     Environment environment = running().engine.environment(logFile);
     environment.unsupportedKernel = unsupportedKernel;
-    environment.feeds = running().source->feeds();
-    environment.recordedFlags = recordedFlags(environment.feeds) | running().rundownFlags;
+    environment.feeds = withRundown(running().source->feeds(), running().rundownFlags);
+    environment.recordedFlags = recordedFlags(environment.feeds);
     return environment;
 }
 

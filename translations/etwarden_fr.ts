@@ -3123,6 +3123,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <extracomment>Why a kernel flag records less than it could. %1: the number of an error.</extracomment>
         <translation>L’appel système perf_event_open a échoué avec l’erreur %1.</translation>
     </message>
+    <message>
+        <source>Only what is there at the start and at a rundown is named, from /proc; no events follow.</source>
+        <extracomment>About a kernel flag. /proc: a folder of Linux.</extracomment>
+        <translation>Seul ce qui est là au démarrage et lors d’un inventaire est nommé, d’après /proc&#xa0;; aucun événement ne suit.</translation>
+    </message>
 </context>
 <context>
     <name>FieldParser</name>

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace etwarden {
 
@@ -13,6 +14,7 @@ enum class EventFeed : std::uint8_t {
     None, ///< nothing is recorded
     Kernel, ///< each event, with its time: perf_event_open(2)
     Counters, ///< how far the counters of /proc rose
+    Rundown, ///< no events, but what is there when a session starts or a rundown is asked for
     OwnProcess, ///< this process alone
     Synthetic, ///< invented, so that there is something to see
 };
@@ -49,6 +51,23 @@ constexpr std::uint32_t recordedFlags(std::span<const FlagFeed> feeds)
     for (const FlagFeed& feed : feeds)
         flags |= feed.feed == EventFeed::None ? 0 : feed.flags;
     return flags;
+}
+
+/// The same feeds, where a rundown has something for `flags` that nothing else is recorded for.
+inline std::vector<FlagFeed> withRundown(std::vector<FlagFeed> feeds, std::uint32_t flags)
+{
+    std::vector<FlagFeed> named;
+    for (FlagFeed& feed : feeds) {
+        if (feed.feed != EventFeed::None || (feed.flags & flags) == 0)
+            continue;
+        FlagFeed& part = named.emplace_back(feed);
+        part.flags &= flags;
+        part.feed = EventFeed::Rundown;
+        feed.flags &= ~flags;
+    }
+    std::erase_if(feeds, [](const FlagFeed& feed) { return feed.flags == 0; });
+    feeds.insert(feeds.end(), named.begin(), named.end());
+    return feeds;
 }
 
 /// What is known of one flag; nullptr: nothing, as on Windows, which has all of them.

@@ -60,7 +60,8 @@ QStringList flagNames(std::uint32_t flags)
 
 QLatin1String feedKey(EventFeed feed)
 {
-    constexpr QLatin1String keys[] = {"none"_L1, "kernel"_L1, "counters"_L1, "process"_L1, "synthetic"_L1};
+    constexpr QLatin1String keys[] = {
+        "none"_L1, "kernel"_L1, "counters"_L1, "rundown"_L1, "process"_L1, "synthetic"_L1};
     return keys[static_cast<std::size_t>(feed)];
 }
 
@@ -148,9 +149,14 @@ QString sessionListText(const Poll& poll)
             --end;
         table += joined.first(end) + u'\n';
     }
+    std::uint32_t flags = 0;
+    for (const SessionStatus& session : poll.sessions)
+        flags |= session.config.enableFlags;
     for (const FlagFeed& feed : poll.environment.feeds) {
+        const QStringList names = flagNames(feed.flags & flags);
         //: %1: names of kernel flags, %2: where their events come from, a sentence
-        table += BackendText::tr("%1: %2").arg(flagNames(feed.flags).join(u", "_s), FeedText::sentence(feed)) + u'\n';
+        table += names.isEmpty() ? QString()
+                                 : BackendText::tr("%1: %2").arg(names.join(u", "_s), FeedText::sentence(feed)) + u'\n';
     }
     return table;
 }

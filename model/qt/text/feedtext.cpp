@@ -15,6 +15,9 @@ QString FeedText::source(EventFeed feed)
     case EventFeed::Counters:
         //: About a kernel flag. /proc: a folder of Linux.
         return tr("Only counted here, from /proc: when exactly, and by whom, is unknown.");
+    case EventFeed::Rundown:
+        //: About a kernel flag. /proc: a folder of Linux.
+        return tr("Only what is there at the start and at a rundown is named, from /proc; no events follow.");
     case EventFeed::OwnProcess:
         //: About a kernel flag.
         return tr("Recorded of this process alone.");

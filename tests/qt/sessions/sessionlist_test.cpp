@@ -73,13 +73,16 @@ TEST(SessionListTest, TextIsATable)
     QLocale::setDefault(QLocale::c());
 }
 
-TEST(SessionListTest, SaysWhereTheEventsOfKernelFlagsComeFrom)
+TEST(SessionListTest, SaysWhereTheEventsOfItsKernelFlagsComeFrom)
 {
     Language language;
     language.use(u"en"_s);
-    Poll poll = *pollOf({});
+    Poll poll = *pollOf({session(3, u"System")});
+    poll.sessions.front().config.enableFlags = enableflag::Process;
     poll.environment.feeds = {{.flags = enableflag::Process | enableflag::Thread, .feed = EventFeed::Kernel}};
-    EXPECT_TRUE(sessionListText(poll).contains(u"EVENT_TRACE_FLAG_PROCESS, EVENT_TRACE_FLAG_THREAD: Recorded by"_s));
+    EXPECT_TRUE(sessionListText(poll).contains(u"\nEVENT_TRACE_FLAG_PROCESS: Recorded by"_s));
+    poll.sessions.front().config.enableFlags = enableflag::Dispatcher;
+    EXPECT_FALSE(sessionListText(poll).contains(u"EVENT_TRACE_FLAG"_s));
     const QJsonObject said =
         QJsonDocument::fromJson(sessionListJson(poll)).object()[u"kernelFlags"_s].toArray().first().toObject();
     EXPECT_EQ(said[u"source"_s].toString(), u"kernel"_s);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/enableflags.h"
 #include "model/etw/kernelgroups.h"
+#include "model/etw/logfilemodes.h"
 #include "model/session/rules/rules.h"
 
 #include <gtest/gtest.h>
