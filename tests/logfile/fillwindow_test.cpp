@@ -50,24 +50,33 @@ protected:
         }
         return windows;
     }
+    struct Written
+    {
+        std::uint32_t provider;
+        std::uint32_t process;
+    };
     /// An event of this moment.
-    static TraceBuilder::Bytes event(std::uint32_t provider, std::uint32_t process)
+    static TraceBuilder::Bytes event(const Written& written)
     {
         TraceBuilder::Bytes bytes =
             TraceBuilder::event(TraceBuilder::startCounter + (FillWatch::systemNow() - TraceBuilder::startTime), 1, 16);
         EventHeader header{};
         std::memcpy(static_cast<void*>(&header), bytes.data(), sizeof header);
         header.ProviderId = {};
-        header.ProviderId.data1 = provider;
-        header.ProcessId = process;
+        header.ProviderId.data1 = written.provider;
+        header.ProcessId = written.process;
         std::memcpy(bytes.data(), &header, sizeof header);
         return bytes;
     }
-    void give(const std::vector<TraceBuilder::Bytes>& events)
+    /// They are written once counting has begun: what is from before is counted apart.
+    void give(const std::vector<Written>& all)
     {
         EXPECT_TRUE(
             QTest::qWaitFor([this] { return window->watch().state() == FillWatch::State::Counting; }, patience));
         const std::uint64_t before = window->watch().counts().all.events;
+        std::vector<TraceBuilder::Bytes> events;
+        for (const Written& written : all)
+            events.push_back(event(written));
         script->give(events);
         EXPECT_TRUE(QTest::qWaitFor(
             [&] {
@@ -94,7 +103,7 @@ TEST_F(FillWindowTest, CountsWhileItIsOpenAndNoLonger)
 {
     openFill();
     EXPECT_EQ(window->windowTitle(), u"Who fills it: busy – Etwarden"_s);
-    give({event(1, 4), event(2, 4), event(2, 5)});
+    give({{1, 4}, {2, 4}, {2, 5}});
     EXPECT_TRUE(notices().contains(u"one more consumer"_s)) << qPrintable(notices());
     action("showFill").trigger(); // the same window
     EXPECT_EQ(shown().size(), 1);
@@ -107,11 +116,11 @@ TEST_F(FillWindowTest, CountsWhileItIsOpenAndNoLonger)
 TEST_F(FillWindowTest, ShowsTheLargestFirstByWhatIsChosen)
 {
     openFill();
-    give({event(1, 4), event(2, 4), event(2, 5)});
+    give({{1, 4}, {2, 4}, {2, 5}});
     ASSERT_EQ(table().model()->rowCount(), 2);
     EXPECT_EQ(cell(0), u"{00000002-0000-0000-0000-000000000000}"_s);
     table().selectRow(1);
-    give({event(3, 4)});
+    give({{3, 4}});
     EXPECT_EQ(table().model()->rowCount(), 3);
     EXPECT_EQ(table().selectionModel()->selectedRows().size(), 1) << "it stays selected";
     window->findChild<QComboBox*>(u"filledBy"_s)->setCurrentIndex(2);
@@ -123,7 +132,7 @@ TEST_F(FillWindowTest, ShowsTheLargestFirstByWhatIsChosen)
 TEST_F(FillWindowTest, NamesTheLargestInTheDetails)
 {
     openFill();
-    give({event(1, 4), event(2, 4), event(2, 5)});
+    give({{1, 4}, {2, 4}, {2, 5}});
     const auto details = [this] {
         QStringList rows;
         const QAbstractItemModel& model = *m_window->findChild<QAbstractItemView*>(u"detailsList"_s)->model();
@@ -142,7 +151,7 @@ TEST_F(FillWindowTest, NamesTheLargestInTheDetails)
 TEST_F(FillWindowTest, BeginsAnewAndCopiesTheTable)
 {
     openFill();
-    give({event(1, 4), event(2, 4)});
+    give({{1, 4}, {2, 4}});
     for (QAction* each : window->findChildren<QAction*>()) {
         if (each->shortcut() == QKeySequence(QKeySequence::Copy))
             each->trigger();

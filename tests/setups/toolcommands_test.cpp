@@ -278,7 +278,7 @@ TEST(Xperf, TakesStacksAndTheInterval)
     const SetupReading reading =
         readingOf("xperf -on PROC_THREAD -stackwalk profile+CSWITCH+Profile -stackwalk 0x0532+HeapAlloc+0xFFFF "
                   "-stackwalk @list.txt -setprofint 1221 cached -pmc InstructionRetired CSWITCH strict\n");
-    const KernelTracing& kernel = sessionsOf(reading).at(0).config.kernel;
+    const KernelTracing kernel = sessionsOf(reading).at(0).config.kernel;
     EXPECT_EQ(kernel.stackEvents,
         (std::vector{*parseStackEvent("Profile"), *parseStackEvent("CSwitch"), *parseStackEvent("ReadyThread")}));
     EXPECT_EQ(kernel.profileInterval, 1'221u);
