@@ -148,12 +148,12 @@ GroupMask groupMaskOf(std::uint32_t enableFlags)
 
 std::uint32_t enableFlagsOf(const GroupMask& mask)
 {
-    std::uint32_t flags = mask[0];
+    std::uint32_t enabled = mask[0];
     for (const KernelGroup& group : kernelGroupRows) {
         if (hasGroup(mask, group.value))
-            flags |= group.flag;
+            enabled |= group.flag;
     }
-    return flags;
+    return enabled;
 }
 
 GroupMask groupsBeyondFlags(const GroupMask& mask)

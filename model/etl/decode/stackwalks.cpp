@@ -138,10 +138,11 @@ bool StackJoiner::add(const TraceEvent& event, std::uint64_t time, std::uint16_t
 /// Among the events of that time, which are side by side.
 void StackJoiner::join(const StackWalk& walk)
 {
-    const auto sameTime = std::ranges::equal_range(m_held, walk.time, {}, &Held::order);
-    const auto found = std::ranges::find_if(
-        sameTime, [&walk](const Held& held) { return walk.isOf(held.event) && held.event.provider != stackWalkClass; });
-    if (found != sameTime.end())
+    const auto begin = std::ranges::lower_bound(m_held, walk.time, {}, &Held::order);
+    const auto end = std::ranges::upper_bound(begin, m_held.end(), walk.time, {}, &Held::order);
+    const auto found = std::find_if(begin, end,
+        [&walk](const Held& held) { return walk.isOf(held.event) && held.event.provider != stackWalkClass; });
+    if (found != end)
         found->stack.add(walk, m_keys);
 }
 
