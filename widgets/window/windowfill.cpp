@@ -39,14 +39,13 @@ WindowFill::WindowFill(const Monitor& monitor, const LiveSessions& live, QObject
 
 WindowFill::~WindowFill()
 {
-    for (const QPointer<FillWindow>& window : std::exchange(m_windows, {}))
-        delete window.data();
+    for (FillWindow* window : std::exchange(m_windows, {}))
+        delete window;
 }
 
 void WindowFill::open(const SessionStatus& session)
 {
-    std::erase_if(m_windows, [](const auto& window) { return window.isNull(); });
-    const auto counts = [&session](const auto& window) {
+    const auto counts = [&session](const FillWindow* window) {
         return isSameSession(window->watch().session(), session)
             && (window->watch().state() == FillWatch::State::Opening
                 || window->watch().state() == FillWatch::State::Counting);
@@ -59,22 +58,19 @@ void WindowFill::open(const SessionStatus& session)
     auto* window = new FillWindow(session, m_monitor.sessionWatches());
     connect(
         &window->watch(), &FillWatch::countsChanged, this, [this, handle = session.handle] { emit filled(handle); });
-    // The signal comes before pointers to the window are cleared.
     connect(window, &QObject::destroyed, this, [this, window, handle = session.handle] {
-        std::erase_if(m_windows, [window](const auto& each) { return each.isNull() || each.data() == window; });
+        std::erase(m_windows, window);
         emit filled(handle);
     });
-    m_windows.emplace_back(window);
+    m_windows.push_back(window);
     window->showBeside();
 }
 
 SessionFillers WindowFill::fillersOf(TraceHandle session) const
 {
-    for (const QPointer<FillWindow>& window : m_windows) {
-        if (!window || window->watch().session().handle != session
-            || window->watch().state() != FillWatch::State::Counting)
-            continue;
-        return fillersIn(window->watch().eventCounts());
+    for (FillWindow* window : m_windows) {
+        if (window->watch().session().handle == session && window->watch().state() == FillWatch::State::Counting)
+            return fillersIn(window->watch().eventCounts());
     }
     return {};
 }
@@ -83,11 +79,11 @@ SessionFillers WindowFill::fillersOf(TraceHandle session) const
 void WindowFill::endWindows()
 {
     const std::vector<SessionStatus>& sessions = m_live.poll()->sessions;
-    for (const QPointer<FillWindow>& window : m_windows) {
-        const auto isIts = [&window](const SessionStatus& session) {
+    for (FillWindow* window : m_windows) {
+        const auto isIts = [window](const SessionStatus& session) {
             return isSameSession(session, window->watch().session());
         };
-        if (window && std::ranges::none_of(sessions, isIts))
+        if (std::ranges::none_of(sessions, isIts))
             window->watch().end();
     }
 }

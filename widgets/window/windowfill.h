@@ -5,7 +5,6 @@
 #include "model/session/sessionstatus.h"
 
 #include <QObject>
-#include <QPointer>
 
 #include <vector>
 
@@ -41,7 +40,7 @@ private:
 
     const Monitor& m_monitor;
     const LiveSessions& m_live;
-    std::vector<QPointer<FillWindow>> m_windows;
+    std::vector<FillWindow*> m_windows; // each deletes itself when it is closed
 };
 
 } // namespace etwarden
