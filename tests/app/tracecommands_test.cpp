@@ -19,6 +19,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 namespace {
 
@@ -247,11 +249,17 @@ TEST_F(TraceCommandTest, MendMakesADamagedHeaderAnew)
 TEST_F(TraceCommandTest, NothingIsWrittenOverItsInputByAnyName)
 {
     const QString path = write(trace().file());
-    const QString other = place(u"other.etl"_s);
-    ASSERT_TRUE(QFile::link(path, other));
-    for (const QString& command : {u"--cut"_s, u"--join"_s, u"--mend"_s}) {
-        EXPECT_EQ(run({command, path, other}).code, exitcode::failure) << command.toStdString();
-        EXPECT_EQ(run({command, other, path}).code, exitcode::failure) << command.toStdString();
+    const QString hard = place(u"hard.etl"_s);
+    const QString soft = place(u"soft.etl"_s);
+    const auto asPath = [](const QString& name) { return std::filesystem::path(name.toStdU16String()); };
+    std::filesystem::create_hard_link(asPath(path), asPath(hard));
+    std::error_code notPermitted; // to every user of Windows
+    std::filesystem::create_symlink(asPath(path), asPath(soft), notPermitted);
+    for (const QString& other : {hard, notPermitted ? hard : soft}) {
+        for (const QString& command : {u"--cut"_s, u"--join"_s, u"--mend"_s}) {
+            EXPECT_EQ(run({command, path, other}).code, exitcode::failure) << command.toStdString();
+            EXPECT_EQ(run({command, other, path}).code, exitcode::failure) << command.toStdString();
+        }
     }
     EXPECT_EQ(run({u"--events"_s, path}).code, exitcode::success);
 }
