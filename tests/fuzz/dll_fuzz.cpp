@@ -3,6 +3,7 @@
 // come from the input, and may not reach the disk.
 #include "model/engine/dll/etwengine.h"
 #include "model/engine/host/hostdependencies.h"
+#include "model/engine/sources/perfrings.h"
 #include "model/etw/consumerlayouts.h"
 #include "model/etw/enableproperties.h"
 #include "model/etw/utf16.h"
@@ -52,6 +53,12 @@ HostDependencies::~HostDependencies() = default;
 EngineDependencies HostDependencies::interfaces()
 {
     return d->machine.interfaces();
+}
+
+/// The same: the kernel's own events would come at times that the simulated clock never reaches.
+std::unique_ptr<PerfRings> makePerfRings()
+{
+    return nullptr;
 }
 
 namespace {
