@@ -91,7 +91,7 @@ const FillCounter::RowNumbers& FillCounter::rowsOf(const Keys& keys, const Trace
     std::uint64_t mixed = event.provider.data1;
     for (const Key& key : keys)
         mixed = mixed * 31 + key.number;
-    CachedRows& cached = m_cache[mixed * 0x9E3779B97F4A7C15U >> 56];
+    CachedRows& cached = m_cache[static_cast<std::size_t>(mixed * 0x9E3779B97F4A7C15U >> 56)];
     if (!cached.isSet || cached.keys != keys) {
         cached = {.keys = keys, .isSet = true};
         for (std::size_t i = 0; i < keys.size(); ++i)
