@@ -4,6 +4,7 @@
 #include "model/etl/decode/eventdecoder.h"
 #include "model/etw/etllayouts.h"
 
+#include <functional>
 #include <string_view>
 #include <utility>
 
@@ -11,7 +12,7 @@ namespace etwarden {
 
 FillCounter::FillCounter(const TraceClock& clock, FileTime begin, const Limits& limits)
     : m_clock(clock)
-    , m_limits{limits.providers, limits.events, limits.processes}
+    , m_rows({limits.providers, limits.events, limits.processes})
 {
     restart(begin);
 }
@@ -20,8 +21,7 @@ void FillCounter::restart(FileTime begin)
 {
     m_beginRaw = m_clock.rawTime(begin);
     m_counts = {.begin = begin, .now = begin};
-    m_rows = {};
-    m_cache = {};
+    m_rows.clear();
 }
 
 void FillCounter::setNow(FileTime now)
@@ -58,10 +58,11 @@ void FillCounter::count(const TraceEvent& event, std::size_t bytes)
     std::uint64_t number = std::uint64_t{event.id} << 8 | event.opcode;
     if (event.kind == EventKind::Provider && event.id == 0)
         number = std::hash<std::string_view>()(namesOf(event).event) | std::uint64_t{1} << 63;
-    const RowNumbers& rows =
-        rowsOf({Key{.provider = event.provider}, Key{.provider = event.provider, .number = number},
-                   Key{.number = event.processId.value_or(0), .hasNumber = event.processId.has_value()}},
-            event);
+    using Key = Finder::Key;
+    const Finder::Rows& rows =
+        m_rows.find({Key{.provider = event.provider}, Key{.provider = event.provider, .number = number},
+                        Key{.number = event.processId.value_or(0), .hasNumber = event.processId.has_value()}},
+            [&](std::size_t what, const Key&, bool isRest) { makeRow(static_cast<FilledBy>(what), event, isRest); });
     for (std::size_t i = 0; i < rows.size(); ++i)
         m_counts.rows[i][rows[i]].amount.add(bytes);
     m_counts.all.add(bytes);
@@ -86,34 +87,12 @@ std::int64_t FillCounter::secondOf(std::uint64_t time)
     return m_second;
 }
 
-const FillCounter::RowNumbers& FillCounter::rowsOf(const Keys& keys, const TraceEvent& event)
+void FillCounter::makeRow(FilledBy what, const TraceEvent& event, bool isRest)
 {
-    std::uint64_t mixed = event.provider.data1;
-    for (const Key& key : keys)
-        mixed = mixed * 31 + key.number;
-    CachedRows& cached = m_cache[static_cast<std::size_t>(mixed * 0x9E3779B97F4A7C15U >> 56)];
-    if (!cached.isSet || cached.keys != keys) {
-        cached = {.keys = keys, .isSet = true};
-        for (std::size_t i = 0; i < keys.size(); ++i)
-            cached.rows[i] = rowOf(static_cast<FilledBy>(i), keys[i], event);
-    }
-    return cached.rows;
-}
-
-/// The number of the row, which is made where it is missing.
-std::size_t FillCounter::rowOf(FilledBy what, const Key& key, const TraceEvent& event)
-{
-    const auto place = static_cast<std::size_t>(what);
-    std::vector<FillRow>& rows = m_counts.rows[place];
-    std::unordered_map<Key, std::size_t, Hash>& known = m_rows[place];
-    if (const auto found = known.find(key); found != known.end())
-        return found->second;
-    if (rows.size() == m_limits[place])
-        return rows.size() - 1; // the rest
+    std::vector<FillRow>& rows = m_counts.rows[static_cast<std::size_t>(what)];
     FillRow row;
-    row.isRest = rows.size() == m_limits[place] - 1;
-    if (!row.isRest) {
-        known.emplace(key, rows.size());
+    row.isRest = isRest;
+    if (!isRest) {
         if (what == FilledBy::Process) {
             row.process = event.processId;
         } else {
@@ -131,7 +110,6 @@ std::size_t FillCounter::rowOf(FilledBy what, const Key& key, const TraceEvent& 
     rows.push_back(std::move(row));
     if (what == FilledBy::Provider)
         m_counts.series.resize(rows.size() * FillCounts::seriesSeconds);
-    return rows.size() - 1;
 }
 
 } // namespace etwarden

@@ -3,6 +3,7 @@
 
 #include "model/etl/file/traceclock.h"
 #include "model/etl/file/traceevent.h"
+#include "model/etl/rowfinder.h"
 #include "model/etw/guid.h"
 #include "model/etw/tracetypes.h"
 
@@ -10,11 +11,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace etwarden {
@@ -103,42 +102,16 @@ public:
     const FillCounts& counts() const { return m_counts; }
 
 private:
-    struct Key
-    {
-        Guid provider{};
-        std::uint64_t number = 0; ///< of Event id and opcode, or a hash of the name; of Process its id
-        bool hasNumber = false;
-
-        friend bool operator==(const Key&, const Key&) = default;
-    };
-    struct Hash
-    {
-        std::size_t operator()(const Key& key) const noexcept
-        {
-            return std::hash<Guid>()(key.provider) ^ static_cast<std::size_t>(key.number * 0x9E3779B97F4A7C15U >> 32);
-        }
-    };
-    using Keys = std::array<Key, filledByCount>; ///< by FilledBy
-    using RowNumbers = std::array<std::size_t, filledByCount>;
-    /// The rows of the last event that fell on this place of the cache: most events are like one shortly before.
-    struct CachedRows
-    {
-        Keys keys{};
-        RowNumbers rows{};
-        bool isSet = false;
-    };
+    using Finder = RowFinder<filledByCount>; // by FilledBy
 
     void count(const TraceEvent& event, std::size_t bytes);
-    const RowNumbers& rowsOf(const Keys& keys, const TraceEvent& event);
-    std::size_t rowOf(FilledBy what, const Key& key, const TraceEvent& event);
+    void makeRow(FilledBy what, const TraceEvent& event, bool isRest);
     std::int64_t secondOf(std::uint64_t time);
 
     const TraceClock m_clock;
-    const std::array<std::size_t, filledByCount> m_limits; // by FilledBy
     std::uint64_t m_beginRaw = 0; // session clock
     FillCounts m_counts;
-    std::array<std::unordered_map<Key, std::size_t, Hash>, filledByCount> m_rows; // numbers of rows
-    std::array<CachedRows, 256> m_cache{};
+    Finder m_rows;
     // The second of the last event, and where it begins and ends by the session's clock
     std::int64_t m_second = 0;
     std::uint64_t m_secondBegin = 0;

@@ -86,7 +86,7 @@ public:
     Win32Status traceQueryInformation(TraceHandle handle, TraceQueryInfoClass infoClass, void* information,
         std::uint32_t bytes, std::uint32_t* needed) override;
 
-    // What it sets of the records of the kernel
+    // Stacks and samples of the kernel's records (TraceSetInformation)
     /// The events of a system logger that get stacks, in place of those of the call before. IncorrectSize: more than
     /// maximumStackEvents. InvalidParameter: not a system logger (our choice). WmiInstanceNotFound: no such session.
     Win32Status setStackEvents(TraceHandle session, std::vector<ClassicEventId> events);
@@ -126,7 +126,7 @@ public:
     std::vector<TraceHandle> consumedSessions() const;
     std::vector<RingDepth> ringDepths() const; ///< of those buffering sessions that have a full buffer
 
-    /// What is asked for the events of the system at starts, stops, flushes and beats of the flush timers; nullptr:
+    /// The source is asked for events of the system at starts, stops, flushes and when a flush timer expires; nullptr:
     /// they come by themselves. It is no longer called after it was replaced.
     void setSystemSource(SystemSource* source);
     /// Events of any of these flags, of a processor, that were dropped before they came here: system loggers that
@@ -135,9 +135,9 @@ public:
     /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.
     void setJournal(Journal* journal);
 
-    /// From now on called for each system logger that StartTrace starts or an update gives flags, and when a controller
-    /// asks for it (CAPTURE_STATE of SystemTraceControlGuid, which is NotSupported without one). Set before others
-    /// call.
+    /// `rundown` is called from now on for each system logger that StartTrace starts or an update gives flags, and when
+    /// a controller asks for it (CAPTURE_STATE of SystemTraceControlGuid, which is NotSupported without one). Set
+    /// before others call.
     void setRundown(SystemRundown rundown);
 
     const EngineOptions& options() const;

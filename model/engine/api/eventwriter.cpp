@@ -324,8 +324,8 @@ Win32Status EventWriter::writeMessage(TraceHandle session, const TraceMessageEve
     return status == Win32Status::MoreData ? Win32Status::BufferOverflow : status;
 }
 
-/// Where it happened decides on the buffer, if it is known; of a processor above the last one that sessions know, one
-/// of theirs.
+/// The processor on which the event happened decides which buffer it is written to, if it is known. A processor above
+/// the last one that sessions know shares the buffer of one of theirs.
 template<typename Record>
 Win32Status EventWriter::writeTo(SessionKey session, const Record& record, const EventMoment* moment)
 {

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::uint32_t anyCount = UINT32_MAX;
 
-/// What a length of 0 is; with a null pointer it clears what was set.
+/// How a call with a length of 0 is answered. With a null pointer it clears what was set.
 enum class Empty : std::uint8_t { Refused, Null, AnyPointer };
 
 enum class WantedHandle : std::uint8_t { OfSession, None }; ///< None: the handle has to be 0

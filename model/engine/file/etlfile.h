@@ -37,8 +37,8 @@ public:
     bool isFull() const; ///< the next buffer may be LogFileFull
     std::int64_t lastSequence() const; ///< of the last buffer; 0: there is none yet
 
-    /// What was lost until now is that of an earlier file of the session, whose header tells it: the losses of all its
-    /// files together are those of the session (our choice: of Windows it is unknown).
+    /// The header of this file leaves out what was lost until now, because that of an earlier file has it. So the
+    /// losses of all files together are those of the session (our choice: what Windows does is unknown).
     void countLossesFrom(const EtlTotals& totals);
 
     /// Rewrites the header event with what is known so far; `totals.endTime` is 0. After an error it may be tried

@@ -45,7 +45,7 @@ public:
         if (!fields)
             return Win32Status::InvalidData;
         m_header = *std::move(fields);
-        // What a ring holds already was recorded before.
+        // The events that a ring holds already were recorded before counting began.
         if (const Result<RingLook> look = engine->showRing(m_session, std::nullopt, *this)) {
             m_isRing = true;
             m_ringEnd = look->newest;

@@ -6,7 +6,7 @@
 
 namespace etwarden {
 
-/// What brings the events of the system to an engine after they have happened.
+/// A source that brings events of the system to an engine after they have happened.
 class SystemSource
 {
 public:

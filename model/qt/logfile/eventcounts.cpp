@@ -42,6 +42,11 @@ void nameProcesses(EventCounts& counts, const TraceNames& names)
 EventCounter::EventCounter(const Manifests& manifests)
     : m_manifests(manifests)
     , m_operations(manifests)
+    , m_rows([] {
+        Finder::Rows limits{};
+        limits.fill(maximumRows);
+        return limits;
+    }())
 {
 }
 
@@ -52,13 +57,16 @@ std::optional<FileTime> EventCounter::add(const TraceEvent& event, std::uint16_t
     std::uint64_t number = std::uint64_t{event.id} << 8 | event.opcode;
     if (event.kind == EventKind::Provider && event.id == 0)
         number = std::hash<std::string_view>()(namesOf(event, &m_manifests).event) | std::uint64_t{1} << 63;
+    using Key = Finder::Key;
     const auto keyOf = [](std::optional<std::uint32_t> value) {
         return Key{.number = value.value_or(0), .hasNumber = value.has_value()};
     };
-    const RowNumbers rows =
-        rowsOf({Key{.provider = event.provider}, Key{.provider = event.provider, .number = number},
-                   keyOf(event.processId), keyOf(event.threadId), keyOf(processor), keyOf(event.level)},
-            event);
+    const Finder::Rows& rows =
+        m_rows.find({Key{.provider = event.provider}, Key{.provider = event.provider, .number = number},
+                        keyOf(event.processId), keyOf(event.threadId), keyOf(processor), keyOf(event.level)},
+            [&](std::size_t what, const Key& key, bool isRest) {
+                makeRow(static_cast<CountedBy>(what), key, event, isRest);
+            });
     for (std::size_t i = 0; i < rows.size(); ++i) {
         EventCount& row = m_counts.rows[i][rows[i]];
         ++row.events;
@@ -78,40 +86,17 @@ std::optional<FileTime> EventCounter::add(const TraceEvent& event, std::uint16_t
 
 EventCounts EventCounter::take()
 {
-    m_rows = {};
-    m_cache = {};
+    m_rows.clear();
     m_counts.operations = m_operations.take();
     return std::exchange(m_counts, {});
 }
 
-EventCounter::RowNumbers EventCounter::rowsOf(const Keys& keys, const TraceEvent& event)
+void EventCounter::makeRow(CountedBy what, const Finder::Key& key, const TraceEvent& event, bool isRest)
 {
-    std::uint64_t mixed = event.provider.data1;
-    for (const Key& key : keys)
-        mixed = mixed * 31 + key.number;
-    CachedRows& cached = m_cache[mixed * 0x9E3779B97F4A7C15U >> 56];
-    if (!cached.isSet || cached.keys != keys) {
-        cached = {.keys = keys, .isSet = true};
-        for (std::size_t i = 0; i < keys.size(); ++i)
-            cached.rows[i] = rowOf(static_cast<CountedBy>(i), keys[i], event);
-    }
-    return cached.rows;
-}
-
-/// The number of the row, which is made where it is missing.
-std::size_t EventCounter::rowOf(CountedBy what, const Key& key, const TraceEvent& event)
-{
-    const auto place = static_cast<std::size_t>(what);
-    std::vector<EventCount>& rows = m_counts.rows[place];
-    std::unordered_map<Key, std::size_t, Hash>& known = m_rows[place];
-    if (const auto found = known.find(key); found != known.end())
-        return found->second;
-    if (rows.size() == maximumRows)
-        return rows.size() - 1; // the rest
+    std::vector<EventCount>& rows = m_counts.rows[static_cast<std::size_t>(what)];
     EventCount row;
-    row.isRest = rows.size() == maximumRows - 1;
-    if (!row.isRest) {
-        known.emplace(key, rows.size());
+    row.isRest = isRest;
+    if (!isRest) {
         const EventNames names = namesOf(event, &m_manifests);
         if (what != CountedBy::Provider && what != CountedBy::Event) {
             row.number = key.hasNumber ? std::optional(static_cast<std::uint32_t>(key.number)) : std::nullopt;
@@ -126,7 +111,6 @@ std::size_t EventCounter::rowOf(CountedBy what, const Key& key, const TraceEvent
             row.event = nameFromUtf8(shortened(names.event));
     }
     rows.push_back(std::move(row));
-    return rows.size() - 1;
 }
 
 } // namespace etwarden

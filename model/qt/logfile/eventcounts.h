@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/file/traceevent.h"
+#include "model/etl/rowfinder.h"
 #include "model/qt/logfile/operationcounts.h"
 
 #include <QString>
@@ -10,9 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 namespace etwarden {
@@ -84,39 +83,14 @@ public:
     EventCounts take(); ///< all until now; the next ones begin at 0
 
 private:
-    struct Key
-    {
-        Guid provider{};
-        std::uint64_t number = 0; ///< id and opcode, or EventCount::number; of an event that has only a name its hash
-        bool hasNumber = false;
+    using Finder = RowFinder<countedByCount>; // by CountedBy
 
-        friend bool operator==(const Key&, const Key&) = default;
-    };
-    struct Hash
-    {
-        std::size_t operator()(const Key& key) const noexcept
-        {
-            return std::hash<Guid>()(key.provider) ^ static_cast<std::size_t>(key.number * 0x9E3779B97F4A7C15U >> 32);
-        }
-    };
-    using Keys = std::array<Key, countedByCount>; ///< by CountedBy
-    using RowNumbers = std::array<std::size_t, countedByCount>;
-    /// The rows of the last event that fell on this place of the cache: most events are like one shortly before.
-    struct CachedRows
-    {
-        Keys keys{};
-        RowNumbers rows{};
-        bool isSet = false;
-    };
-
-    RowNumbers rowsOf(const Keys& keys, const TraceEvent& event);
-    std::size_t rowOf(CountedBy what, const Key& key, const TraceEvent& event);
+    void makeRow(CountedBy what, const Finder::Key& key, const TraceEvent& event, bool isRest);
 
     const Manifests& m_manifests;
     EventCounts m_counts;
     OperationCounter m_operations;
-    std::array<std::unordered_map<Key, std::size_t, Hash>, countedByCount> m_rows; // numbers of rows
-    std::array<CachedRows, 256> m_cache{};
+    Finder m_rows;
 };
 
 } // namespace etwarden
