@@ -142,6 +142,14 @@ run_stage() {
     (cd "$root" && ctest --preset "$1" --parallel "$(nproc)" "${limit[@]}") || stage_failed=1
     stage_passed=$(grep -c "$good" "$log" || true)
     cases_failed=$(grep -c "$bad" "$log" || true)
+    # Under load Wine now and then fails a program that has no fault: what fails again, and alone, has one.
+    if [ "$stage_failed" -eq 1 ] && [[ $1 = windows* ]]; then
+        echo "=== $1: what failed is run once more"
+        if (cd "$root" && ctest --preset "$1" --rerun-failed); then
+            echo "=== $1: $cases_failed failed and passed when run again"
+            stage_passed=$((stage_passed + cases_failed)) cases_failed=0 stage_failed=0
+        fi
+    fi
     passed=$((passed + stage_passed))
     failed=$((failed + (cases_failed > stage_failed ? cases_failed : stage_failed)))
     times+=("$1 $((SECONDS - start)) s")

@@ -42,6 +42,7 @@ protected:
         QProcess process;
         process.start(QStringLiteral(ETWARDEN_EXECUTABLE), arguments);
         EXPECT_TRUE(process.waitForFinished()) << qPrintable(process.errorString());
+        EXPECT_EQ(process.exitStatus(), QProcess::NormalExit) << qPrintable(arguments.join(u' '));
         return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
     }
 
@@ -125,10 +126,13 @@ TEST_F(TraceCommandTest, CutInTwoAndJoinedPrintsTheSameEvents)
     const Answer first = run({u"--cut"_s, path, place(u"1.etl"_s), u"--to"_s, time, u"--lang"_s, u"en"_s});
     EXPECT_EQ(first.code, exitcode::success) << first.errors.toStdString();
     EXPECT_TRUE(first.output.contains("1 event, ")) << first.output.toStdString();
-    EXPECT_EQ(run({u"--cut"_s, path, place(u"2.etl"_s), u"--from"_s, time}).code, exitcode::success);
+    const Answer second = run({u"--cut"_s, path, place(u"2.etl"_s), u"--from"_s, time});
+    EXPECT_EQ(second.code, exitcode::success) << second.errors.toStdString();
     const QStringList join{u"--join"_s, place(u"1.etl"_s), place(u"2.etl"_s), place(u"3.etl"_s), u"--lang"_s, u"en"_s};
-    EXPECT_EQ(run(join).code, exitcode::success);
-    EXPECT_EQ(run({u"--events"_s, place(u"3.etl"_s)}).output, run({u"--events"_s, path}).output);
+    const Answer joined = run(join);
+    EXPECT_EQ(joined.code, exitcode::success) << joined.errors.toStdString();
+    const Answer events = run({u"--events"_s, place(u"3.etl"_s)});
+    EXPECT_EQ(events.output, run({u"--events"_s, path}).output) << events.errors.toStdString();
     const Answer again = run(join);
     EXPECT_EQ(again.code, exitcode::failure);
     EXPECT_TRUE(again.errors.contains("already exists")) << again.errors.toStdString();
