@@ -250,6 +250,28 @@ TEST_F(TraceCommandTest, FreeTextFindsStacksThatOthersTell)
     }
 }
 
+TEST_F(TraceCommandTest, AnOperationMayBeginInOneFileAndEndInAnother)
+{
+    constexpr std::uint64_t begin = TraceBuilder::startCounter;
+    TraceBuilder first;
+    first.add({.events = {taskEvent(begin + 100, 1, 4), taskEvent(begin + 200, 1, 5)}});
+    TraceBuilder second;
+    second.add({.events = {taskEvent(begin + 300, 2, 5), taskEvent(begin + 20'100, 2, 4)}});
+    const QString one = place(u"1.etl"_s);
+    const QString two = place(u"2.etl"_s);
+    QFile::rename(write(first.file()), one);
+    QFile::rename(write(second.file()), two);
+    const QString joined = place(u"joined.etl"_s);
+    EXPECT_EQ(run({u"--join"_s, two, one, joined}).code, exitcode::success);
+    for (const QStringList& files : {QStringList{one, two}, {two, one}, {joined}}) {
+        SCOPED_TRACE(files.join(u' ').toStdString());
+        const Answer json = run(QStringList{u"--events"_s} + files
+            + QStringList{u"--format"_s, u"jsonl"_s, u"--filter"_s, u"duration>1ms"_s});
+        EXPECT_EQ(json.output.count('\n'), 1) << json.output.toStdString();
+        EXPECT_TRUE(json.output.contains("\"task\":4")) << json.output.toStdString();
+    }
+}
+
 TEST_F(TraceCommandTest, MendSaysWhatIsMissing)
 {
     TraceBuilder::Bytes bytes = trace().file();
