@@ -229,7 +229,6 @@ public:
         , m_asJson(line.command == Command::EventsJson)
         , m_trace(trace)
         , m_writer(writer)
-        , m_manifests(manifests)
         , m_operations(manifests)
         , m_joiner(stacks, [this](const StackJoiner::Joined& joined) { return append(joined); })
         , m_text(m_asJson ? std::string_view() : EventText::csvHeader())
@@ -264,14 +263,13 @@ private:
     /// False: no more is printed.
     bool append(const StackJoiner::Joined& joined)
     {
-        const std::size_t begin = m_text.size();
+        if (!m_writer.matches(m_filter, joined.event, joined.processor, &joined.stack))
+            return true;
         if (m_asJson)
             m_writer.appendJson(m_text, joined.event, joined.processor, &joined.stack);
         else
             m_writer.appendCsv(m_text, joined.event, joined.processor, &joined.stack);
-        if (!m_filter.matchesText(joined.event, std::string_view(m_text).substr(begin), &m_manifests))
-            m_text.resize(begin);
-        else if (m_text.size() >= printedAtOnce)
+        if (m_text.size() >= printedAtOnce)
             print();
         return m_code == exitcode::success;
     }
@@ -285,7 +283,6 @@ private:
     const bool m_asJson;
     const TraceFile& m_trace;
     const EventText& m_writer;
-    const Manifests& m_manifests;
     OperationCounter m_operations; // where the filter looks at durations
     StackJoiner m_joiner;
     std::uint64_t m_time = 0; // of the last event that has one, raw
@@ -307,7 +304,6 @@ int runEvents(const CommandLine& line, const InstalledEvents& installed, const R
     LoadedModuleReader moduleReader(&readable->manifests);
     StackKeys stacks;
     scanFirst(*readable, installed, {&nameReader, &moduleReader, &stacks});
-    stacks.finish();
     const TraceNames names = nameReader.names();
     const LoadedModules modules = moduleReader.modules();
     const TraceClock clock(trace.header());
@@ -343,7 +339,6 @@ int runConversion(const CommandLine& line, const InstalledEvents& installed, con
     const DamageList damage = scanFirst(*readable, installed, {&nameReader, &moduleReader, &stacks, &examination});
     if (reading.isStopped())
         return failAsUnwritten(line);
-    stacks.finish();
     const TraceNames names = nameReader.names();
     const LoadedModules modules = moduleReader.modules();
     const TraceAutopsy autopsy = examination.result(damage, &readable->manifests);

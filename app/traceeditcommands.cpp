@@ -5,12 +5,16 @@
 #include "app/stopsignal.h"
 #include "model/etl/autopsy.h"
 #include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/loadedmodules.h"
+#include "model/etl/decode/stackwalks.h"
 #include "model/etl/decode/tracenames.h"
+#include "model/etl/file/eventreader.h"
 #include "model/etl/file/traceclock.h"
 #include "model/qt/logfile/eventdurations.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/openlogfile.h"
+#include "model/qt/logfile/stackverdicts.h"
 #include "model/qt/logfile/traceeditor.h"
 #include "model/qt/logfile/tracemanifests.h"
 #include "model/qt/text/autopsyreport.h"
@@ -24,7 +28,6 @@
 #include <deque>
 #include <numeric>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace etwarden {
@@ -38,9 +41,11 @@ struct EditedFile
     std::uint64_t readBytes = 0;
     Manifests manifests;
     TraceNames names;
+    LoadedModules modules;
     EventDurations durations; ///< where the filter looks at them
     std::optional<TraceClock> clock;
     std::optional<EventText> text; ///< where the filter looks at it
+    std::optional<StackVerdicts> verdicts; ///< likewise
 };
 
 QString rebuiltLine(RebuiltHeader rebuilt)
@@ -75,7 +80,7 @@ public:
         for (const QString& path : line.inputFiles)
             bytes += static_cast<std::uint64_t>(QFileInfo(path).size());
         // Each buffer is read for its events, and once more where it is copied.
-        const std::uint64_t passes = 2 + (needsScan() ? 1 : 0);
+        const std::uint64_t passes = 2 + (needsScan() ? 1 : 0) + (line.filter.wantsLine() ? 1 : 0);
         m_progress.emplace(bytes * passes, clock);
     }
 
@@ -87,6 +92,7 @@ private:
     bool goesOn();
     bool open(std::size_t number);
     void scanFirst(std::size_t number);
+    void judgeStacks(EditedFile& file, const StackKeys& keys) const;
     std::optional<TraceSelection> selection();
     bool wants(const TraceEvent& event, std::uint16_t processor, std::size_t input, const EventPlace& place) const;
     QString report(const TraceEdit& edit) const;
@@ -143,8 +149,10 @@ void Edit::scanFirst(std::size_t number)
     TraceManifests ownManifests(file.manifests);
     InstalledManifests installedManifests(m_installed, file.manifests);
     TraceNameReader nameReader(&file.manifests);
+    LoadedModuleReader moduleReader(&file.manifests);
+    StackKeys stacks;
     DurationReader durationReader(*file.clock, file.manifests);
-    std::vector<TraceCollector*> collectors{&ownManifests, &installedManifests, &nameReader};
+    std::vector<TraceCollector*> collectors{&ownManifests, &installedManifests, &nameReader, &moduleReader, &stacks};
     DamageList damage;
     if (m_line.filter.wantsDuration()) {
         collectors.push_back(&durationReader);
@@ -154,7 +162,37 @@ void Edit::scanFirst(std::size_t number)
         scanInFile(*file.open.trace, collectors, damage);
     }
     file.names = nameReader.names();
-    file.text.emplace(*file.clock, &file.names, &file.manifests);
+    file.modules = moduleReader.modules();
+    file.text.emplace(*file.clock, &file.names, &file.manifests, &file.modules);
+    file.verdicts.emplace(m_line.filter, *file.text);
+    if (m_line.filter.wantsLine() && stacks.hasStacks())
+        judgeStacks(file, stacks);
+}
+
+/// A file is copied buffer by buffer, where an event and its stack are far from each other.
+void Edit::judgeStacks(EditedFile& file, const StackKeys& keys) const
+{
+    std::deque<EventPlace> held; // of the events that the joiner has
+    StackJoiner joiner(keys, [&](const StackJoiner::Joined& joined) {
+        file.verdicts->add(held.front(), joined);
+        held.pop_front();
+        return true;
+    });
+    EventReader reader(*file.open.trace);
+    RawEvent raw;
+    std::uint64_t time = 0; // of the last event that has one, raw
+    while (reader.next(&raw)) {
+        const TraceEvent event = traceEvent(raw);
+        const EventPlace place = reader.place();
+        const std::uint16_t processor = file.open.trace->buffers()[place.buffer].processor;
+        const bool isWanted = m_line.filter.matchesHeader(event, processor, *file.clock, file.durations.at(place));
+        if (isWanted)
+            held.push_back(place);
+        time = event.time.value_or(time);
+        joiner.add(event, time, processor, isWanted);
+    }
+    joiner.finish();
+    file.verdicts->sort();
 }
 
 bool Edit::wants(const TraceEvent& event, std::uint16_t processor, std::size_t input, const EventPlace& place) const
@@ -165,11 +203,7 @@ bool Edit::wants(const TraceEvent& event, std::uint16_t processor, std::size_t i
         return false;
     if (!m_line.filter.matchesHeader(event, processor, *file.clock, file.durations.at(place)))
         return false;
-    if (!m_line.filter.wantsText())
-        return true;
-    std::string text;
-    file.text->appendCsv(text, event, processor);
-    return m_line.filter.matchesText(event, text, &file.manifests);
+    return !m_line.filter.wantsText() || file.verdicts->matches(event, processor, place);
 }
 
 /// nullopt: standard error says why.

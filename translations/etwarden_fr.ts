@@ -10521,7 +10521,7 @@ provider:NAME event:NAME – part of the name; with =, the whole name
 activity:{GUID} – this activity, or one that continues it; also several with commas
 pid: tid: cpu: id: level: opcode: task: size: – a number; also with &lt; &lt;= &gt; &gt;=
 kerneltime: usertime: cputime: – processor time that the thread had used; duration: – how long the operation took that the event ends; a number of milliseconds, or with a unit: ns us ms s
-anything else – part of a name or of the payload
+anything else – part of a name, of the payload or of the call stack
 -TERM – only events that do not match the term
 Put text with spaces in quotation marks.</source>
         <translation>N’afficher que les événements qui remplissent tous les critères&#xa0;:
@@ -10529,7 +10529,7 @@ provider:NOM event:NOM – une partie du nom&#xa0;; avec =, le nom entier
 activity:{GUID} – cette activité, ou une autre qui la poursuit&#xa0;; aussi plusieurs, séparées par des virgules
 pid: tid: cpu: id: level: opcode: task: size: – un nombre&#xa0;; aussi avec &lt; &lt;= &gt; &gt;=
 kerneltime: usertime: cputime: – le temps processeur que le thread avait utilisé&#xa0;; duration: – la durée de l’opération que l’événement termine&#xa0;; un nombre de millisecondes, ou avec une unité&#xa0;: ns us ms s
-tout le reste – une partie d’un nom ou des données
+tout le reste – une partie d’un nom, des données ou de la pile d’appels
 -CRITÈRE – seulement les événements qui ne remplissent pas le critère
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>

@@ -9,8 +9,9 @@
 
 namespace etwarden {
 
-/// Attaches to a session of the machine's own ETW; see LiveTraceOpener. Times of its events are system times, into
-/// which ETW converts those of any session. The functions outlive what is returned. CallNotImplemented: one is missing.
+/// Attaches to a session of the machine's own ETW; see LiveTraceOpener. Times of its events are those of the
+/// session's clock where that is QPC or the system time; ETW converts others into system times. The functions outlive
+/// what is returned. CallNotImplemented: one is missing.
 ///
 /// ETW accepts names of sessions that do not run, also without the right to read them: then run() returns why.
 Result<std::unique_ptr<LiveTrace>> openWindowsLiveTrace(

@@ -30,29 +30,28 @@ public:
     WindowsLiveTrace(const WindowsLiveTrace&) = delete;
     WindowsLiveTrace& operator=(const WindowsLiveTrace&) = delete;
 
-    /// Called once.
+    /// Called once. Times stay as the session counted them where they can be read so, because the events that tell the
+    /// stack of another one name it by such a time.
     Win32Status open(const std::u16string& session)
     {
-        std::u16string name = session; // ETW's member is not const
-        EventTraceLogfile logfile{};
-        logfile.LoggerName = reinterpret_cast<std::uintptr_t>(name.data());
-        logfile.ProcessTraceMode = processmode::RealTime | processmode::EventRecord;
-        logfile.BufferCallback = reinterpret_cast<std::uintptr_t>(&WindowsLiveTrace::endBuffer);
-        logfile.EventCallback = reinterpret_cast<std::uintptr_t>(&WindowsLiveTrace::takeEvent);
-        logfile.Context = reinterpret_cast<std::uintptr_t>(this);
-        const std::uint64_t handle = m_functions.openTrace(&logfile);
-        if (isRefusal(handle))
-            return Win32Status{::GetLastError()};
-        m_handle = handle;
-        m_isOpen = true;
-        m_header = withPointersOf<std::uint64_t>(logfile.LogfileHeader);
-        // Events are delivered with system times, whatever the session's clock.
-        m_header.ReservedFlags = static_cast<std::uint32_t>(ClockType::SystemTime);
-        return Win32Status::Success;
+        const Win32Status status = openIn(processmode::RawTimestamp, session);
+        if (status != Win32Status::Success)
+            return status;
+        const auto clock = static_cast<ClockType>(m_header.ReservedFlags);
+        if (clock == ClockType::SystemTime)
+            return status;
+        if (clock == ClockType::QueryPerformanceCounter && m_header.PerfFreq != 0) {
+            setStart();
+            return status;
+        }
+        close();
+        const Win32Status converted = openIn(0, session);
+        m_header.ReservedFlags = static_cast<std::uint32_t>(ClockType::SystemTime); // whatever the session's clock
+        return converted;
     }
 
     const TraceLogfileHeader64& header() const override { return m_header; }
-    std::uint64_t startCounter() const override { return 0; } // system times count from there
+    std::uint64_t startCounter() const override { return m_startCounter; } // 0: system times count from there
 
     Win32Status run(const Take& take) override
     {
@@ -72,6 +71,35 @@ public:
     }
 
 private:
+    Win32Status openIn(std::uint32_t mode, const std::u16string& session)
+    {
+        std::u16string name = session; // ETW's member is not const
+        EventTraceLogfile logfile{};
+        logfile.LoggerName = reinterpret_cast<std::uintptr_t>(name.data());
+        logfile.ProcessTraceMode = processmode::RealTime | processmode::EventRecord | mode;
+        logfile.BufferCallback = reinterpret_cast<std::uintptr_t>(&WindowsLiveTrace::endBuffer);
+        logfile.EventCallback = reinterpret_cast<std::uintptr_t>(&WindowsLiveTrace::takeEvent);
+        logfile.Context = reinterpret_cast<std::uintptr_t>(this);
+        const std::uint64_t handle = m_functions.openTrace(&logfile);
+        if (isRefusal(handle))
+            return Win32Status{::GetLastError()};
+        m_handle = handle;
+        m_isOpen = true;
+        m_header = withPointersOf<std::uint64_t>(logfile.LogfileHeader);
+        return Win32Status::Success;
+    }
+
+    /// What the clock says at which time: a consumer in real time is not told when the session began.
+    void setStart()
+    {
+        ::LARGE_INTEGER counter{};
+        ::FILETIME time{};
+        ::QueryPerformanceCounter(&counter);
+        ::GetSystemTimePreciseAsFileTime(&time);
+        m_startCounter = static_cast<std::uint64_t>(counter.QuadPart);
+        m_header.StartTime = FileTime{time.dwHighDateTime} << 32 | time.dwLowDateTime;
+    }
+
     /// No exception goes through ETW: it waits for the end of the run.
     static void __stdcall takeEvent(ConsumedRecord* event)
     {
@@ -97,6 +125,7 @@ private:
     std::uint64_t m_handle = 0;
     std::atomic<bool> m_isOpen = false;
     TraceLogfileHeader64 m_header{};
+    std::uint64_t m_startCounter = 0;
     // of the thread in run()
     const Take* m_take = nullptr;
     std::vector<std::byte> m_event;

@@ -224,6 +224,58 @@ TEST_F(TraceCommandTest, EventsHaveTheStacksThatOthersTell)
     EXPECT_TRUE(csv.output.contains(R"("{""stack"":[""0x40020""]}")")) << csv.output.toStdString();
 }
 
+TEST_F(TraceCommandTest, FreeTextFindsStacksThatOthersTell)
+{
+    constexpr std::uint64_t begin = TraceBuilder::startCounter;
+    TraceBuilder builder; // the stack of the task 3 is in another buffer
+    builder.add({.events = {imageEvent(begin, 9, 0x40000, u"\\folder\\a.dll"), taskEvent(begin + 10, 0, 1),
+                     stackEvent(begin + 12, begin + 10, 9, 7, {0x40020}), taskEvent(begin + 20, 0, 2),
+                     taskEvent(begin + 30, 0, 3)}});
+    builder.add({.events = {stackEvent(begin + 32, begin + 30, 9, 7, {0x40020}), taskEvent(begin + 40, 0, 4)}});
+    const QString path = write(builder.file());
+    for (const QString& format : {u"csv"_s, u"jsonl"_s}) {
+        const int lines = format == u"csv"_s ? 3 : 2; // names, and two events
+        const QStringList print{u"--events"_s, path, u"--format"_s, format, u"--filter"_s};
+        const Answer with = run(print + QStringList{u"tid:7 a.dll+0x20"_s});
+        EXPECT_EQ(with.output.count("0x40020 a.dll+0x20"), 2) << with.output.toStdString();
+        EXPECT_EQ(with.output.count('\n'), lines) << with.output.toStdString();
+        const Answer without = run(print + QStringList{u"tid:7 -a.dll+0x20"_s});
+        EXPECT_FALSE(without.output.contains("0x40020")) << without.output.toStdString();
+        EXPECT_EQ(without.output.count('\n'), lines) << without.output.toStdString();
+    }
+    for (const QString& text : {u"a.dll+0x20"_s, u"-a.dll+0x20"_s}) {
+        const QString part = place(text + u".etl"_s);
+        EXPECT_EQ(run({u"--cut"_s, path, part, u"--filter"_s, u"tid:7 "_s + text}).code, exitcode::success);
+        const Answer json = run({u"--events"_s, part, u"--format"_s, u"jsonl"_s, u"--filter"_s, u"tid:7"_s});
+        EXPECT_EQ(json.output.count('\n'), 2) << json.output.toStdString();
+        const bool isExcluded = text.startsWith(u'-');
+        for (const char* const task : {"\"task\":1", "\"task\":3"})
+            EXPECT_NE(json.output.contains(task), isExcluded) << json.output.toStdString();
+    }
+}
+
+TEST_F(TraceCommandTest, AnOperationMayBeginInOneFileAndEndInAnother)
+{
+    constexpr std::uint64_t begin = TraceBuilder::startCounter;
+    TraceBuilder first;
+    first.add({.events = {taskEvent(begin + 100, 1, 4), taskEvent(begin + 200, 1, 5)}});
+    TraceBuilder second;
+    second.add({.events = {taskEvent(begin + 300, 2, 5), taskEvent(begin + 20'100, 2, 4)}});
+    const QString one = place(u"1.etl"_s);
+    const QString two = place(u"2.etl"_s);
+    QFile::rename(write(first.file()), one);
+    QFile::rename(write(second.file()), two);
+    const QString joined = place(u"joined.etl"_s);
+    EXPECT_EQ(run({u"--join"_s, two, one, joined}).code, exitcode::success);
+    for (const QStringList& files : {QStringList{one, two}, {two, one}, {joined}}) {
+        SCOPED_TRACE(files.join(u' ').toStdString());
+        const Answer json = run(QStringList{u"--events"_s} + files
+            + QStringList{u"--format"_s, u"jsonl"_s, u"--filter"_s, u"duration>1ms"_s});
+        EXPECT_EQ(json.output.count('\n'), 1) << json.output.toStdString();
+        EXPECT_TRUE(json.output.contains("\"task\":4")) << json.output.toStdString();
+    }
+}
+
 TEST_F(TraceCommandTest, MendSaysWhatIsMissing)
 {
     TraceBuilder::Bytes bytes = trace().file();

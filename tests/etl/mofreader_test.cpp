@@ -252,6 +252,57 @@ TEST_F(MofTest, TellsTheLineWhereATextGoesWrong)
     }
 }
 
+TEST_F(MofTest, ReadsPastWhatSaysNothingOfEvents)
+{
+    constexpr std::string_view mof = R"mof(
+Qualifier Guid : string = null, Scope(class, property), Flavor(DisableOverride);
+instance of __Win32Provider as $Provider
+{
+    Name = "Wheels; }"; // "
+    ClsId = "{d3dd3dd4-aac2-4e2a-8dd4-a8fb61b77615}";
+    Sign = '}';
+    Quote = '\'';
+    Limits = {1, -2, 0x3};
+    Inner = instance of Limit { Value = 1.5e+3; };
+};
+[Description("one")] Instance OF __Registration { Provider = $Provider; };
+[Guid("{11111111-2222-3333-4444-555555555555}"), EventVersion(2)]
+class Wheel as $Wheel : EventTrace
+{
+    [Implemented, Description("()")] uint32 Turn([in, Values{"a)", "b"}] uint32 Count[], [out] string Names);
+    __Win32Provider ref Provider;
+};
+[EventType(1)] class Wheel_Turn : Wheel
+{
+    [WmiDataId(1)] uint8 Turns = 1;
+    [static] void Stop();
+    [WmiDataId(2)] uint8 Spokes[2] = {1, 2};
+};
+[EventType(50)] class Wheel_Of : Wheel { [WmiDataId(1)] Wheel ref Which; };
+)mof";
+    Manifests manifests;
+    std::uint64_t line = 0;
+    ASSERT_EQ(add(manifests, mof, &line), 2u) << line;
+    m_payload.add(std::uint8_t{9}).add(std::uint8_t{8}).add(std::uint8_t{7});
+    EXPECT_EQ(payloadBy(manifests, turn(1)), R"({"Turns":9,"Spokes":[8,7]})");
+    EXPECT_EQ(namesOf(turn(50), &manifests).event, "Wheel_Of");
+    EXPECT_EQ(payloadBy(manifests, turn(50)), "") << "a reference is no field";
+}
+
+TEST_F(MofTest, ReadsPastNothingThatHasNoEnd)
+{
+    for (const auto& [text, wrong] :
+        {std::pair("\ninstance of A {\n};\ninstance of B { C = 1;", 4U), std::pair("instance of A { B = (1}; };", 1U),
+            std::pair("instance of A }\n;", 1U), std::pair("class A {\n void B(;\n};\n};", 3U),
+            std::pair("class A { uint8 B = {1; };", 1U), std::pair("instance of A { B = 'x; };", 1U)})
+    {
+        Manifests manifests;
+        std::uint64_t line = 0;
+        EXPECT_EQ(add(manifests, text, &line), std::nullopt) << text;
+        EXPECT_EQ(line, wrong) << text;
+    }
+}
+
 TEST_F(MofTest, EndsWhereClassesAreMadeFromEachOther)
 {
     Manifests manifests;

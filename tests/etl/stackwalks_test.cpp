@@ -78,7 +78,6 @@ TEST_F(StackWalksTest, AKeyStandsForWhatIsToldNext)
 {
     keys.add(meaning(7, 50, {0x30, 0x40}));
     keys.add(meaning(7, 20, {0x10}));
-    keys.finish();
     const auto at = [this](std::uint64_t key, std::uint64_t time) {
         const auto found = keys.find(key, time);
         return Addresses(found.begin(), found.end());
@@ -95,7 +94,6 @@ TEST_F(StackWalksTest, KeysHaveABound)
     StackKeys small(1);
     small.add(meaning(7, 20, {0x10}));
     small.add(meaning(8, 20, {0x20}));
-    small.finish();
     EXPECT_EQ(small.find(7, 1).size(), 1u);
     EXPECT_TRUE(small.find(8, 1).empty());
 }
@@ -103,7 +101,6 @@ TEST_F(StackWalksTest, KeysHaveABound)
 TEST_F(StackWalksTest, EventsGetTheStacksThatComeBehindThem)
 {
     keys.add(meaning(9, 2'000, {0xA, 0xB}));
-    keys.finish();
     EXPECT_TRUE(add(plain(10, 1)));
     EXPECT_TRUE(add(plain(10, 2)));
     EXPECT_TRUE(add(plain(11, 1)));
@@ -119,7 +116,6 @@ TEST_F(StackWalksTest, EventsGetTheStacksThatComeBehindThem)
 TEST_F(StackWalksTest, EventsAreNotHeldForEver)
 {
     keys.add(stack(1, 1, {}));
-    keys.finish();
     add(plain(10, 1));
     const TraceEvent& other = plain(20, 1);
     for (std::size_t i = 1; i < StackJoiner::lookedAt; ++i)
@@ -133,12 +129,53 @@ TEST_F(StackWalksTest, EventsAreNotHeldForEver)
 
 TEST_F(StackWalksTest, ATraceWithoutStacksIsNotHeldBack)
 {
-    keys.finish();
     goesOn = false;
     EXPECT_FALSE(add(plain(10, 1)));
     EXPECT_EQ(taken.size(), 1u);
     EXPECT_TRUE(add(plain(11, 1), false));
     EXPECT_EQ(taken.size(), 1u);
+}
+
+TEST_F(StackWalksTest, EventsThatAreFoundAgainGetTheirStacks)
+{
+    std::vector<const TraceEvent*> events(3 * StackJoiner::lookedAt, &plain(500, 9));
+    events[0] = &plain(10, 1);
+    events[1] = &plain(20, 1);
+    events[2] = &plain(30, 2);
+    events[3] = &stack(10, 1, {0x1}); // of one that is not asked for
+    events[4] = &stack(20, 1, {0x2});
+    events[5] = nullptr;
+    events[2 + StackJoiner::lookedAt] = &stack(30, 2, {0x3});
+    events[3 + StackJoiner::lookedAt] = &stack(30, 2, {0x4}); // too far behind it
+    const std::size_t last = events.size() - 1;
+    events[last] = &plain(900, 1);
+    for (const TraceEvent* event : events) {
+        if (event != nullptr)
+            keys.add(*event);
+    }
+    std::size_t loaded = 0;
+    std::vector<std::pair<std::uint64_t, Addresses>> found;
+    StackLookup lookup{.keys = keys, .end = events.size()};
+    lookup.load = [&](std::uint64_t number, TraceEvent* event, std::uint16_t*) {
+        ++loaded;
+        if (events[number] != nullptr)
+            *event = *events[number];
+        return events[number] != nullptr;
+    };
+    lookup.wants = [](std::uint64_t number, const TraceEvent&, std::uint16_t) { return number != 6; };
+    lookup.take = [&](std::uint64_t number, const StackJoiner::Joined& joined) {
+        found.emplace_back(number, joined.stack.addresses);
+        return goesOn;
+    };
+    const std::vector<std::uint64_t> numbers{1, 2, 5, 6, last};
+    lookup.run(numbers);
+    const std::vector<std::pair<std::uint64_t, Addresses>> expected{{1, {0x2}}, {2, {0x3}}, {last, {}}};
+    EXPECT_EQ(found, expected);
+    EXPECT_EQ(loaded, StackJoiner::lookedAt + 3) << "what is too far behind is not read";
+    goesOn = false;
+    found.clear();
+    lookup.run(numbers);
+    EXPECT_EQ(found.size(), 1u);
 }
 
 TEST_F(StackWalksTest, AStackHasABound)

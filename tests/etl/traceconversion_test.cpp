@@ -64,7 +64,6 @@ protected:
         const TraceAutopsy autopsy = examine(*trace);
         StackKeys stacks;
         scanWhole(*trace, stacks);
-        stacks.finish();
         LoadedModuleReader images;
         scanWhole(*trace, images);
         const LoadedModules modules = images.modules();

@@ -131,7 +131,6 @@ void convert(TraceFile& trace, const TraceNames& names, const TraceAutopsy& auto
 {
     StackKeys stacks;
     scanWhole(trace, stacks);
-    stacks.finish();
     LoadedModuleReader images(&manifests);
     scanWhole(trace, images);
     const LoadedModules modules = images.modules();

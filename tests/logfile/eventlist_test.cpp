@@ -11,6 +11,7 @@
 #include "model/qt/text/format.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/support/etl/hostiletraces.h"
+#include "tests/support/etl/linkedevents.h"
 #include "tests/support/etl/wholescan.h"
 #include "tests/support/modelguard.h"
 #include "tests/support/patience.h"
@@ -255,6 +256,43 @@ TEST_F(EventListTest, ExportsWhatIsShown)
     list->exportTo(folder.path(u"missing/out.csv"_s), EventFormat::Csv);
     ASSERT_TRUE(exported.wait(patience));
     EXPECT_NE(exported[0][1].toString(), QString());
+}
+
+TEST_F(EventListTest, FreeTextFindsStacksThatOthersTell)
+{
+    constexpr std::uint64_t begin = TraceBuilder::startCounter;
+    TraceBuilder trace; // row 0 is the header event
+    trace.add({.events = {imageEvent(begin, 9, 0x40000, u"\\folder\\a.dll"), taskEvent(begin + 10, 0, 1),
+                   taskEvent(begin + 11, 0, 2), stackEvent(begin + 12, begin + 10, 9, 7, {0x40020})}});
+    open(trace);
+    const auto shown = [this] {
+        std::vector<std::uint32_t> found;
+        for (std::size_t place = 0; place < list->shown().size(); ++place)
+            found.push_back(list->shown().at(place));
+        return found;
+    };
+    show("a.dll+0x20 tid:7");
+    EXPECT_EQ(shown(), std::vector<std::uint32_t>{2});
+    show("-a.dll+0x20 tid:7");
+    EXPECT_EQ(shown(), std::vector<std::uint32_t>{3});
+    show("");
+    EXPECT_EQ(find("a.dll+0x20 tid:7", 0), "found 2");
+    EXPECT_EQ(find("a.dll+0x20 tid:7", 4, FindDirection::Previous), "found 2");
+    EXPECT_EQ(rows({2}, false).at(0).stack, QStringList{u"0x40020 a.dll+0x20"_s});
+
+    show("a.dll+0x20 tid:7");
+    QSignalSpy converted(file.get(), &LogFileDocument::converted);
+    const QString part = folder.path(u"part.etl"_s);
+    const EventFilter filter = filterOf("a.dll+0x20 tid:7");
+    file->savePart(part, &filter, 0, TraceSelection::noEnd);
+    ASSERT_TRUE(converted.wait(patience));
+    make(part);
+    QSignalSpy indexed(file.get(), &LogFileDocument::indexed);
+    file->open();
+    ASSERT_TRUE(indexed.wait(patience));
+    show("tid:7");
+    ASSERT_EQ(shown().size(), 1u);
+    EXPECT_EQ(rows(shown()).at(0).task, 1);
 }
 
 TEST_F(EventListTest, FindsTheNextAndThePreviousEvent)

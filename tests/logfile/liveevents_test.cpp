@@ -357,6 +357,33 @@ TEST_F(LiveEventsTest, JoinsStacksToTheirEventsShownOrNot)
     EXPECT_TRUE(lines.contains(R"("extended":{"stack":["0x40020 a.dll+0x20"]})")) << lines.toStdString();
 }
 
+TEST_F(LiveEventsTest, FreeTextFindsStacksThatOthersTell)
+{
+    open();
+    constexpr std::uint64_t start = TraceBuilder::startCounter;
+    show("a.dll+0x20 tid:7");
+    script->give({imageEvent(start, 9, 0x40000, u"\\folder\\a.dll"), taskEvent(start + 10, 0, 1),
+        taskEvent(start + 11, 0, 2), stackEvent(start + 12, start + 10, 9, 7, {0x40020})});
+    const auto tasks = [this] {
+        std::vector<std::uint16_t> found;
+        const auto count = static_cast<std::size_t>(live->shownEnd() - live->shownBegin());
+        for (const EventRow& row : live->readAtOnce(live->shownBegin(), count, true))
+            found.push_back(row.task);
+        return found;
+    };
+    ASSERT_TRUE(waitFor([&] { return tasks() == std::vector<std::uint16_t>{1}; }));
+    show("-a.dll+0x20 tid:7");
+    ASSERT_TRUE(waitFor([&] { return tasks() == std::vector<std::uint16_t>{2}; }));
+    show("");
+    ASSERT_TRUE(waitFor([&] { return tasks().size() == 4; }));
+    QSignalSpy found(live.get(), &LiveEvents::findEnded);
+    std::optional<EventFilter::Fault> fault;
+    live->find(EventFilter::parse("a.dll+0x20 tid:7", &fault), {}, FindDirection::Next);
+    ASSERT_TRUE(found.wait(patience));
+    EXPECT_EQ(found.at(0).at(0).value<FindEnd>(), FindEnd::Found);
+    EXPECT_EQ(found.at(0).at(1).toULongLong(), 1u);
+}
+
 TEST_F(LiveEventsTest, SavesWhatIsShownAsALogFile)
 {
     open();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/logfiledocument.h"
 
+#include "model/qt/logfile/eventlist.h"
 #include "model/qt/logfile/logfiletext.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/qt/logcapture.h"
+#include "tests/support/etl/linkedevents.h"
 #include "tests/support/patience.h"
 
 #include <QDir>
@@ -206,6 +208,31 @@ TEST(LogFileDocument, OpensFilesTogetherIfTheirClocksAreOne)
     LogFileDocument whole(QStringList{folder.path({})});
     FileWatch(whole).wait();
     EXPECT_EQ(whole.series().files, QStringList{first});
+}
+
+TEST(LogFileDocument, LinksWhatBeginsInOneFileAndEndsInAnother)
+{
+    constexpr Guid parent = "0a000000-0000-0000-0000-000000000001"_guid;
+    constexpr Guid child = "0a000000-0000-0000-0000-000000000002"_guid;
+    constexpr std::uint64_t begin = TraceBuilder::startCounter;
+    const LogFileFolder folder;
+    TraceBuilder first;
+    first.add({.events = {taskEvent(begin + 100, 1, 4), activityEvent(begin + 200, parent, {})}});
+    TraceBuilder second;
+    second.add({.events = {activityEvent(begin + 300, child, parent), taskEvent(begin + 20'100, 2, 4)}});
+    // The later one comes first: the order is that of time.
+    LogFileDocument file(QStringList{folder.write(second.file(), u"b"_s), folder.write(first.file(), u"a"_s)});
+    EventList list(file);
+    FileWatch(file).wait();
+    ASSERT_EQ(file.series().files.size(), 2);
+    EXPECT_EQ(list.activityChain(parent, 10), (std::vector{parent, child}));
+
+    std::vector<EventRow> rows;
+    QObject::connect(
+        &list, &EventList::rowsReady, [&rows](quint64, const std::vector<EventRow>& answer) { rows = answer; });
+    list.request({static_cast<std::uint32_t>(list.eventCount() - 1)}, true);
+    ASSERT_TRUE(QTest::qWaitFor([&rows] { return !rows.empty(); }, patience));
+    EXPECT_EQ(rows[0].duration, FileTime{20'000});
 }
 
 TEST(LogFileDocument, FindsWhatIsMissing)

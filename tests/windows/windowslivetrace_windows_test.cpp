@@ -24,6 +24,7 @@ struct FakeSystem
     std::vector<ConsumedRecord> events;
     std::uint32_t refusal = 0; ///< GetLastError() of OpenTrace
     std::uint32_t answer = 0; ///< of ProcessTrace
+    ClockType clock = ClockType::QueryPerformanceCounter; ///< of the session
     std::function<void(std::size_t given)> behindEvent; ///< what another thread does after an event
 
     EventTraceLogfile opened{}; ///< as it was asked for
@@ -44,7 +45,8 @@ std::uint64_t __stdcall openFake(EventTraceLogfile* logfile)
     }
     logfile->LogfileHeader.PointerSize = 8;
     logfile->LogfileHeader.TimerResolution = 156'250;
-    logfile->LogfileHeader.ReservedFlags = static_cast<std::uint32_t>(ClockType::CpuCycle);
+    logfile->LogfileHeader.PerfFreq = 10'000'000;
+    logfile->LogfileHeader.ReservedFlags = static_cast<std::uint32_t>(system->clock);
     return fakeHandle;
 }
 
@@ -111,6 +113,7 @@ protected:
             ASSERT_TRUE(readBytes(bytes, 0, &header));
             EXPECT_EQ(header.Size, bytes.size());
             ids.push_back(header.EventDescriptor.Id);
+            times.push_back(header.TimeStamp);
             processors.push_back(processor);
         });
     }
@@ -118,6 +121,7 @@ protected:
     FakeSystem m_system;
     ConsumerFunctions functions{openFake, processFake, closeFake};
     std::vector<std::uint16_t> ids;
+    std::vector<std::uint64_t> times;
     std::vector<std::uint16_t> processors;
 };
 
@@ -127,16 +131,62 @@ TEST_F(WindowsLiveTraceTest, DeliversEventsUntilTheSessionEnds)
 {
     const std::unique_ptr<LiveTrace> trace = open();
     EXPECT_EQ(m_system.name, u"Etwarden live");
-    EXPECT_EQ(m_system.opened.ProcessTraceMode, processmode::RealTime | processmode::EventRecord);
+    EXPECT_EQ(
+        m_system.opened.ProcessTraceMode, processmode::RealTime | processmode::EventRecord | processmode::RawTimestamp);
     EXPECT_EQ(m_system.opened.LogFileName, 0u);
     EXPECT_EQ(run(*trace), Win32Status::Success);
     EXPECT_EQ(ids, (Ids{1, 2, 3}));
     EXPECT_EQ(processors, (Ids{1, 2, 3}));
 }
 
-TEST_F(WindowsLiveTraceTest, HasSystemTimeAsItsClock)
+struct Moment
 {
+    FileTime time = 0;
+    std::uint64_t counter = 0;
+
+    static Moment now()
+    {
+        ::FILETIME time{};
+        ::LARGE_INTEGER counter{};
+        ::GetSystemTimePreciseAsFileTime(&time);
+        ::QueryPerformanceCounter(&counter);
+        return {FileTime{time.dwHighDateTime} << 32 | time.dwLowDateTime, static_cast<std::uint64_t>(counter.QuadPart)};
+    }
+};
+
+// StackWalk events name others by the times that the session's clock counted.
+TEST_F(WindowsLiveTraceTest, LeavesTimesOfThePerformanceCounterAsTheyAre)
+{
+    const Moment before = Moment::now();
     const std::unique_ptr<LiveTrace> trace = open();
+    const Moment after = Moment::now();
+    EXPECT_EQ(trace->header().ReservedFlags, static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter));
+    EXPECT_EQ(trace->header().PerfFreq, 10'000'000u);
+    EXPECT_GE(trace->header().StartTime, before.time);
+    EXPECT_LE(trace->header().StartTime, after.time);
+    EXPECT_GE(trace->startCounter(), before.counter);
+    EXPECT_LE(trace->startCounter(), after.counter);
+    EXPECT_EQ(m_system.closings, 0u);
+    run(*trace);
+    constexpr std::uint64_t given = 133'000'000'000'000'000;
+    EXPECT_EQ(times, (std::vector<std::uint64_t>{given + 1, given + 2, given + 3}));
+}
+
+TEST_F(WindowsLiveTraceTest, LeavesSystemTimesAsTheyAre)
+{
+    m_system.clock = ClockType::SystemTime;
+    const std::unique_ptr<LiveTrace> trace = open();
+    EXPECT_EQ(trace->header().ReservedFlags, static_cast<std::uint32_t>(ClockType::SystemTime));
+    EXPECT_EQ(trace->startCounter(), 0u);
+    EXPECT_EQ(m_system.closings, 0u);
+}
+
+TEST_F(WindowsLiveTraceTest, HasOtherTimesConverted)
+{
+    m_system.clock = ClockType::CpuCycle;
+    const std::unique_ptr<LiveTrace> trace = open();
+    EXPECT_EQ(m_system.closings, 1u);
+    EXPECT_EQ(m_system.opened.ProcessTraceMode, processmode::RealTime | processmode::EventRecord);
     EXPECT_EQ(trace->header().ReservedFlags, static_cast<std::uint32_t>(ClockType::SystemTime));
     EXPECT_EQ(trace->startCounter(), 0u);
     EXPECT_EQ(trace->header().PointerSize, 8u);

@@ -480,9 +480,8 @@ void EventsPage::retranslateUi()
            "name\nactivity:{GUID} – this activity, or one that continues it; also several with commas\npid: tid: cpu: "
            "id: level: opcode: task: size: – a number; also with < <= > >=\nkerneltime: usertime: cputime: – processor "
            "time that the thread had used; duration: – how long the operation took that the event ends; a number of "
-           "milliseconds, or with a unit: ns us ms s\nanything else – part of a name or of the payload\n-TERM – only "
-           "events that do not match the term\nPut text with spaces in "
-           "quotation marks.")));
+           "milliseconds, or with a unit: ns us ms s\nanything else – part of a name, of the payload or of the call "
+           "stack\n-TERM – only events that do not match the term\nPut text with spaces in quotation marks.")));
     //: Names for screen readers.
     changeAccessibleName(*m_table, tr("Events"));
     changeAccessibleName(*m_details, tr("Selected event"));

@@ -360,6 +360,15 @@ void EventText::appendJson(
     text += "}\n";
 }
 
+bool EventText::matches(
+    const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const CallStack* stack) const
+{
+    std::string line;
+    if (filter.wantsLine())
+        appendJson(line, event, processor, stack);
+    return filter.matchesText(event, line, m_manifests);
+}
+
 std::string_view EventText::csvHeader()
 {
     return "time,provider,providerId,event,id,version,level,opcode,task,keywords,processId,processName,"

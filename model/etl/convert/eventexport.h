@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etl/decode/eventdecoder.h"
+#include "model/etl/decode/eventfilter.h"
 #include "model/etl/decode/loadedmodules.h"
 #include "model/etl/decode/stackwalks.h"
 #include "model/etl/decode/tracenames.h"
@@ -44,6 +45,11 @@ public:
     /// The same as cells; the last but one has the payload as JSON, or digits; the last one what appendTexts() finds.
     void appendCsv(
         std::string& text, const TraceEvent& event, std::uint16_t processor, const CallStack* stack = nullptr) const;
+
+    /// Whether what the filter asks of texts is so; of all else see EventFilter::matchesHeader(). Text without a field
+    /// is looked for in the line of appendJson().
+    bool matches(
+        const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const CallStack* stack) const;
 
     /// The fields as a JSON object; nothing is appended where there are None. Where the object has only the beginning
     /// of them, its last member is cutMember with the value true. For `budget` see decodeFields().

@@ -27,7 +27,7 @@ class TraceClock;
 ///     kerneltime:N usertime:N cputime:N        the same: milliseconds, or with a unit behind the number: ns, us, µs,
 ///                                              ms, s; see ProcessorTimes; cputime is both. : and = compare whole units
 ///     duration:N                               the same: how long the operation took that the event ends
-///     text                                     a part of a name or of the payload as it is exported
+///     text                                     a part of a name, of the payload or of the call stack, as exported
 ///     -term                                    the term must not hold; one about a number does not hold for an event
 ///                                              that has none
 ///

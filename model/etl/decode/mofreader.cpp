@@ -32,7 +32,7 @@ struct MofToken
     enum class Kind : std::uint8_t {
         End,
         Word, ///< a name or a number
-        Text, ///< without its quotation marks
+        Text, ///< a text or a character without its quotation marks
         Sign, ///< one character
     };
     Kind kind = Kind::End;
@@ -56,7 +56,7 @@ public:
         MofToken token{.kind = MofToken::Kind::End, .text = {}, .line = m_line};
         if (m_at == m_text.size())
             return token;
-        if (m_text[m_at] == '"')
+        if (m_text[m_at] == '"' || m_text[m_at] == '\'')
             return takeText(std::move(token));
         if (!isOfWord(m_text[m_at])) {
             token.kind = MofToken::Kind::Sign;
@@ -103,8 +103,8 @@ private:
 
     MofToken takeText(MofToken token)
     {
-        ++m_at;
-        while (m_at < m_text.size() && m_text[m_at] != '"') {
+        const char mark = m_text[m_at++];
+        while (m_at < m_text.size() && m_text[m_at] != mark) {
             if (m_text[m_at] == '\\' && m_at + 1 < m_text.size())
                 skip(1);
             token.text += m_text[m_at];
@@ -140,7 +140,8 @@ struct MofClass
     std::vector<MofProperty> properties;
 };
 
-/// Reads the classes of a text, up to its end or to where it goes wrong.
+/// Reads the classes of a text, up to its end or to where it goes wrong. What else there may be, namely instances,
+/// methods and declarations of qualifiers, says nothing of events: it is read past.
 class MofParser
 {
 public:
@@ -155,15 +156,44 @@ public:
     {
         while (m_token.kind != MofToken::Kind::End) {
             MofClass found;
-            if (!takeQualifiers(found.qualifiers) || !takeClass(found))
+            std::string keyword;
+            if (!takeQualifiers(found.qualifiers) || !takeWord(keyword))
                 return false;
-            classes.push_back(std::move(found));
+            keyword = loweredName(keyword);
+            if (keyword == "class" ? !takeClass(found) : !isReadPast(keyword) || !skipStatement())
+                return false;
+            if (keyword == "class")
+                classes.push_back(std::move(found));
         }
         return true;
     }
     std::uint64_t line() const { return m_token.line; }
 
 private:
+    static bool isReadPast(std::string_view keyword) { return keyword == "instance" || keyword == "qualifier"; }
+
+    /// Up to the semicolon that is in no brackets, and past it.
+    bool skipStatement()
+    {
+        std::string open; // the brackets that are to come
+        for (; m_token.kind != MofToken::Kind::End; advance()) {
+            if (m_token.kind != MofToken::Kind::Sign)
+                continue;
+            const char sign = m_token.text[0];
+            if (sign == '{' || sign == '(' || sign == '[') {
+                open += sign == '{' ? '}' : sign == '(' ? ')' : ']';
+            } else if (sign == '}' || sign == ')' || sign == ']') {
+                if (open.empty() || open.back() != sign)
+                    return false;
+                open.pop_back();
+            } else if (sign == ';' && open.empty()) {
+                advance();
+                return true;
+            }
+        }
+        return false;
+    }
+
     void advance() { m_token = m_lexer.next(); }
     bool take(char sign)
     {
@@ -179,6 +209,14 @@ private:
         word = std::move(m_token.text);
         advance();
         return true;
+    }
+
+    bool takeKeyword(std::string_view keyword)
+    {
+        const bool isThere = m_token.kind == MofToken::Kind::Word && loweredName(m_token.text) == keyword;
+        if (isThere)
+            advance();
+        return isThere;
     }
 
     /// Texts that stand side by side are one.
@@ -227,8 +265,10 @@ private:
 
     bool takeClass(MofClass& found)
     {
-        std::string keyword;
-        if (!takeWord(keyword) || loweredName(keyword) != "class" || !takeWord(found.name))
+        if (!takeWord(found.name))
+            return false;
+        std::string alias;
+        if (takeKeyword("as") && !takeWord(alias))
             return false;
         if (take(':')) {
             if (!takeWord(found.base))
@@ -241,17 +281,27 @@ private:
             return false;
         while (!take('}')) {
             MofProperty property;
-            if (!takeQualifiers(property.qualifiers) || !takeProperty(property))
+            if (!takeQualifiers(property.qualifiers) || !takeWord(property.type) || !takeWord(property.name))
+                return false;
+            if (m_token.is('(')) { // a method
+                if (!skipStatement())
+                    return false;
+                continue;
+            }
+            if (!takeProperty(property))
                 return false;
             found.properties.push_back(std::move(property));
         }
         return take(';');
     }
 
+    /// What follows its type and its name.
     bool takeProperty(MofProperty& property)
     {
-        if (!takeWord(property.type) || !takeWord(property.name))
-            return false;
+        if (loweredName(property.name) == "ref" && m_token.kind == MofToken::Kind::Word) { // to an instance
+            property.type += " ref"; // which is no type of a field
+            takeWord(property.name);
+        }
         property.type = loweredName(property.type);
         if (take('[')) {
             property.count = "0";
@@ -260,10 +310,7 @@ private:
             if (!take(']'))
                 return false;
         }
-        std::vector<std::string> initial;
-        if (take('=') && !takeValue(initial))
-            return false;
-        return take(';');
+        return m_token.is('=') ? skipStatement() : take(';');
     }
 
     MofLexer m_lexer;

@@ -4,7 +4,6 @@
 #include "model/etw/readbytes.h"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 namespace etwarden {
@@ -45,38 +44,36 @@ std::optional<StackWalk> stackWalkOf(const TraceEvent& event)
 
 void StackKeys::add(const TraceEvent& event)
 {
+    constexpr std::size_t entryBytes = 128; // of memory, about, with its allocations
     if (event.provider != stackWalkClass)
         return;
     m_hasStacks = true;
-    const std::size_t bytes = m_entries.size() * sizeof(Entry) + m_addresses.size() * sizeof(std::uint64_t);
-    if (event.opcode < stacktype::Create || event.opcode > stacktype::Rundown || !event.time || bytes >= m_maximumBytes)
+    if (event.opcode < stacktype::Create || event.opcode > stacktype::Rundown || !event.time
+        || m_bytes >= m_maximumBytes)
         return;
     const std::optional<std::uint64_t> key = pointerAt(event.payload, 0, event.pointerBytes);
     if (!key)
         return;
-    const std::size_t begin = m_addresses.size();
+    const auto [stack, isNew] = m_stacks.try_emplace({*key, *event.time});
+    if (!isNew)
+        return;
+    std::vector<std::uint64_t>& addresses = stack->second;
     std::size_t offset = event.pointerBytes;
-    for (; const auto address = pointerAt(event.payload, offset, event.pointerBytes); offset += event.pointerBytes) {
-        if (m_addresses.size() - begin == CallStack::maximumFrames)
+    for (; addresses.size() < CallStack::maximumFrames; offset += event.pointerBytes) {
+        const std::optional<std::uint64_t> address = pointerAt(event.payload, offset, event.pointerBytes);
+        if (!address)
             break;
-        m_addresses.push_back(*address);
+        addresses.push_back(*address);
     }
-    m_entries.push_back(
-        {*key, *event.time, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(m_addresses.size() - begin)});
-}
-
-void StackKeys::finish()
-{
-    std::ranges::stable_sort(m_entries, {}, [](const Entry& entry) { return std::pair(entry.key, entry.time); });
+    m_bytes += entryBytes + addresses.capacity() * sizeof(std::uint64_t);
 }
 
 std::span<const std::uint64_t> StackKeys::find(std::uint64_t key, std::uint64_t time) const
 {
-    const auto found = std::ranges::lower_bound(
-        m_entries, std::pair(key, time), {}, [](const Entry& entry) { return std::pair(entry.key, entry.time); });
-    if (found == m_entries.end() || found->key != key)
+    const auto found = m_stacks.lower_bound({key, time});
+    if (found == m_stacks.end() || found->first.first != key)
         return {};
-    return std::span(m_addresses).subspan(found->begin, found->count);
+    return found->second;
 }
 
 void CallStack::add(const StackWalk& walk, const StackKeys& keys)
@@ -161,6 +158,44 @@ bool StackJoiner::finish()
             return false;
     }
     return true;
+}
+
+void StackLookup::run(std::span<const std::uint64_t> numbers) const
+{
+    std::deque<std::uint64_t> held; // numbers of the events that the joiner has
+    StackJoiner joiner(keys, [this, &held](const StackJoiner::Joined& joined) {
+        const std::uint64_t number = held.front();
+        held.pop_front();
+        return take(number, joined);
+    });
+    std::uint64_t time = 0; // of the last event that has one, raw
+    const auto read = [&](std::uint64_t number, bool isAsked) {
+        TraceEvent event;
+        std::uint16_t processor = 0;
+        if (!load(number, &event, &processor))
+            return true;
+        const bool isWanted = isAsked && wants(number, event, processor);
+        if (isWanted)
+            held.push_back(number);
+        time = event.time.value_or(time);
+        return joiner.add(event, time, processor, isWanted);
+    };
+    std::uint64_t next = 0;
+    const auto readUntil = [&](std::uint64_t last) {
+        const std::uint64_t behind = held.empty() ? 0 : std::min(held.back() + 1 + StackJoiner::lookedAt, last);
+        for (; next < behind; ++next) {
+            if (!read(next, false))
+                return false;
+        }
+        return true;
+    };
+    for (const std::uint64_t number : numbers) {
+        if (!readUntil(number) || !read(number, true))
+            return;
+        next = number + 1;
+    }
+    if (readUntil(end))
+        joiner.finish();
 }
 
 } // namespace etwarden

@@ -7,8 +7,10 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 /// Call stacks as the kernel tells them: in events behind those that they belong to. These name the time and the thread
@@ -58,7 +60,6 @@ public:
 
     void add(const TraceEvent& event);
     void add(const ScannedEvent& scanned) override { add(scanned.event); }
-    void finish(); ///< after the last event, before find()
 
     bool hasStacks() const { return m_hasStacks; } ///< the trace has events of the class
     /// The addresses that a key stood for at a time: those that are told first from then on, for they come after their
@@ -66,17 +67,11 @@ public:
     std::span<const std::uint64_t> find(std::uint64_t key, std::uint64_t time) const;
 
 private:
-    struct Entry
-    {
-        std::uint64_t key = 0;
-        std::uint64_t time = 0; ///< session clock, raw
-        std::uint32_t begin = 0; ///< in m_addresses
-        std::uint32_t count = 0;
-    };
+    using KeyAndTime = std::pair<std::uint64_t, std::uint64_t>; // the time is raw
 
     std::size_t m_maximumBytes;
-    std::vector<Entry> m_entries; ///< by key and time, after finish()
-    std::vector<std::uint64_t> m_addresses;
+    std::size_t m_bytes = 0;
+    std::map<KeyAndTime, std::vector<std::uint64_t>> m_stacks;
     bool m_hasStacks = false;
 };
 
@@ -109,7 +104,7 @@ public:
     /// False: nothing more is wanted.
     using Take = std::function<bool(const Joined& joined)>;
 
-    /// `keys`, finished, outlive it. Where they have no stacks nothing is held back.
+    /// `keys` outlive it. Where they have no stacks nothing is held back.
     StackJoiner(const StackKeys& keys, Take take);
 
     /// In the order of time. `isWanted`: it is to be handed on; otherwise only its stack is. False, as of finish():
@@ -138,6 +133,22 @@ private:
     std::size_t m_heldBytes = 0;
     std::uint64_t m_order = 0;
     std::uint64_t m_number = 0;
+};
+
+/// The same of events that are found by their numbers, which count on in the order of time: reads those behind each
+/// that is wanted as well.
+struct StackLookup
+{
+    const StackKeys& keys;
+    std::uint64_t end; ///< after the last number
+    /// The event's bytes stay until the next call. False: it cannot be read, and is left out.
+    std::function<bool(std::uint64_t number, TraceEvent* event, std::uint16_t* processor)> load{};
+    /// Asked before a stack is looked for.
+    std::function<bool(std::uint64_t number, const TraceEvent& event, std::uint16_t processor)> wants{};
+    /// False: nothing more is wanted.
+    std::function<bool(std::uint64_t number, const StackJoiner::Joined& joined)> take{};
+
+    void run(std::span<const std::uint64_t> numbers) const; ///< which rise
 };
 
 } // namespace etwarden

@@ -25,7 +25,7 @@ struct WrittenEvent
 class EventFileWriter
 {
 public:
-    /// `stacks`, finished, outlive it.
+    /// `stacks` outlive it.
     explicit EventFileWriter(const StackKeys& stacks)
         : m_stacks(stacks)
     {

@@ -11,13 +11,10 @@ namespace {
 std::optional<std::size_t> firstInBlock(const EventSearch& search, std::size_t begin, std::size_t end)
 {
     std::optional<std::size_t> found;
-    for (std::size_t place = begin; place < end; ++place) {
-        if (!search.passes(place))
-            continue;
+    search.forEachPassing(begin, end, [&](std::size_t place) {
         found = place;
-        if (search.direction == FindDirection::Next)
-            break;
-    }
+        return search.direction == FindDirection::Previous;
+    });
     return found;
 }
 

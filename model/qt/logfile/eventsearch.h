@@ -31,7 +31,9 @@ struct EventSearch
     std::size_t count = 0; ///< of the list
     std::size_t begin = 0; ///< between which events it begins: those after it come first, or those before it
     FindDirection direction = FindDirection::Next;
-    std::function<bool(std::size_t place)> passes{};
+    using Visit = std::function<bool(std::size_t place)>; ///< false: the other ones are not asked for
+    /// Visits those from `first` up to `last` that pass, in their order.
+    std::function<void(std::size_t first, std::size_t last, const Visit& visit)> forEachPassing{};
     /// Called before each block of events, with how many were looked at. False: the search is given up.
     std::function<bool(std::size_t looked)> goesOn{};
 

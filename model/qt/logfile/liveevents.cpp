@@ -134,7 +134,6 @@ CallStack LiveEvents::Private::stackOf(std::uint64_t number, const TraceEvent& e
         takeUntil(UINT64_MAX); // what they stand for comes later
         for (const LiveEventPtr& each : behind)
             keys.add(each->read());
-        keys.finish();
     }
     CallStack stack;
     for (const StackWalk& walk : walks)

@@ -13,6 +13,7 @@
 #include <QIODevice>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace etwarden {
@@ -74,7 +75,8 @@ void consumeUntilEnd(LiveEventsShared& shared, const LiveTraceOpener& opener, co
             shared.report([](const LiveEventsShared::Update&) {});
         } else {
             shared.ring.add(std::move(event));
-            shared.changed.notify_one();
+            if (shared.isEventAwaited)
+                shared.changed.notify_one();
         }
     });
     endWith(shared, status);
@@ -108,26 +110,38 @@ void LiveEventsThread::run()
 void LiveEventsThread::follow()
 {
     constexpr std::uint64_t lookedAtTogether = 1024;
+    constexpr std::chrono::milliseconds stackDelay{100}; // in which the stack of an event comes behind it (our choice)
+    const auto isAsked = [this] {
+        return m_shared->quit || m_shared->scan || m_shared->find || m_shared->count || m_shared->exports.isRequested();
+    };
     std::unique_lock lock(m_shared->mutex);
     while (true) {
-        m_shared->changed.wait(lock, [this] {
-            return m_shared->quit || m_shared->scan || m_shared->find || m_shared->count
-                || m_shared->exports.isRequested() || m_next < m_shared->ring.end();
-        });
+        const LiveRing& ring = m_shared->ring;
+        m_shared->isEventAwaited = true;
+        m_shared->changed.wait(lock, [&] { return isAsked() || m_next < ring.end(); });
+        m_shared->isEventAwaited = false;
+        if (m_next >= m_ripeEnd && !isAsked()) {
+            const std::uint64_t end = ring.end();
+            const bool needsStacks = m_scan.filter && m_scan.filter->wantsLine();
+            if (!needsStacks || !m_shared->changed.wait_for(lock, stackDelay, isAsked))
+                m_ripeEnd = end;
+        }
         if (m_shared->quit)
             break;
         if (m_shared->clock)
             m_clock = m_shared->clock;
-        const LiveRing& ring = m_shared->ring;
         if (m_shared->scan) {
             m_scan = *std::exchange(m_shared->scan, std::nullopt);
             m_next = 0;
+            m_ripeEnd = 0;
+            m_stackKeys = StackKeys(maximumStackBytes);
+            m_stackKeysEnd = 0;
         }
         const auto exporting = m_shared->exports.takeRequest();
         const auto finding = std::exchange(m_shared->find, std::nullopt);
         const auto counting = std::exchange(m_shared->count, std::nullopt);
         const std::uint64_t first = std::max(m_next, ring.begin());
-        m_next = std::min(ring.end(), first + lookedAtTogether);
+        m_next = std::max(first, std::min(m_ripeEnd, first + lookedAtTogether));
         std::vector<LiveEventPtr> events;
         for (std::uint64_t number = first; number < m_next; ++number)
             events.push_back(ring.at(number));
@@ -139,21 +153,25 @@ void LiveEventsThread::follow()
             find(*finding);
         if (counting)
             count(*counting);
-        look(events, first);
-        publishNames(isIdle);
-        publishModules(isIdle);
+        look(events, first, isIdle);
         lock.lock();
     }
 }
 
-void LiveEventsThread::look(const std::vector<LiveEventPtr>& events, std::uint64_t first)
+void LiveEventsThread::look(const std::vector<LiveEventPtr>& events, std::uint64_t first, bool isIdle)
 {
     readActivities(events, first);
     std::vector<PassedEvent> passed;
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        PassedEvent event{first + i, events[i], read(*events[i], first + i)};
-        if (!m_scan.filter || passes(*m_scan.filter, event))
-            passed.push_back(std::move(event));
+    for (std::size_t i = 0; i < events.size(); ++i)
+        passed.push_back({first + i, events[i], read(*events[i], first + i)});
+    publishNames(isIdle);
+    publishModules(isIdle);
+    if (m_scan.filter) {
+        const std::vector<PassedEvent> all = std::exchange(passed, {});
+        forEachPassing(*m_scan.filter, all, [&](std::size_t place) {
+            passed.push_back(all[place]);
+            return true;
+        });
     }
     const std::lock_guard lock(m_shared->mutex);
     const std::uint64_t begin = m_shared->ring.begin();
@@ -225,18 +243,61 @@ EventText LiveEventsThread::text() const
     return EventText(*m_clock, m_names.get(), nullptr, m_modules.get());
 }
 
-bool LiveEventsThread::passes(const EventFilter& filter, const PassedEvent& event) const
+void LiveEventsThread::forEachPassing(
+    const EventFilter& filter, std::span<const PassedEvent> events, const VisitPlace& visit)
 {
-    const TraceEvent read = event.event->read();
-    const std::uint16_t processor = event.event->processor;
-    if (!filter.matchesHeader(read, processor, *m_clock, event.duration))
-        return false;
-    if (!filter.wantsText())
-        return true;
-    std::string line;
+    static const StackKeys noStacks;
     if (filter.wantsLine())
-        text().appendJson(line, read, processor);
-    return filter.matchesText(read, line);
+        readStackKeys();
+    const EventText texts = text();
+    std::vector<std::uint64_t> numbers;
+    for (const PassedEvent& event : events)
+        numbers.push_back(event.number);
+    const auto placeOf = [&numbers](std::uint64_t number) {
+        return static_cast<std::size_t>(std::ranges::lower_bound(numbers, number) - numbers.begin());
+    };
+    LiveEventPtr loaded;
+    StackLookup lookup{.keys = filter.wantsLine() ? m_stackKeys : noStacks, .end = m_stackKeysEnd};
+    lookup.load = [&](std::uint64_t number, TraceEvent* event, std::uint16_t* processor) {
+        const std::size_t place = placeOf(number);
+        const bool isAsked = place < numbers.size() && numbers[place] == number;
+        loaded = isAsked ? events[place].event : kept(number);
+        if (!loaded)
+            return false;
+        *event = loaded->read();
+        *processor = loaded->processor;
+        return true;
+    };
+    lookup.wants = [&](std::uint64_t number, const TraceEvent& event, std::uint16_t processor) {
+        return filter.matchesHeader(event, processor, *m_clock, events[placeOf(number)].duration);
+    };
+    lookup.take = [&](std::uint64_t number, const StackJoiner::Joined& joined) {
+        return !texts.matches(filter, joined.event, joined.processor, &joined.stack) || visit(placeOf(number));
+    };
+    lookup.run(numbers);
+}
+
+/// Of all that came until now.
+void LiveEventsThread::readStackKeys()
+{
+    std::vector<LiveEventPtr> events;
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        const LiveRing& ring = m_shared->ring;
+        for (std::uint64_t number = std::max(m_stackKeysEnd, ring.begin()); number < ring.end(); ++number)
+            events.push_back(ring.at(number));
+        m_stackKeysEnd = ring.end();
+    }
+    for (const LiveEventPtr& event : events)
+        m_stackKeys.add(event->read());
+}
+
+/// Null: it was dropped.
+LiveEventPtr LiveEventsThread::kept(std::uint64_t number) const
+{
+    const std::lock_guard lock(m_shared->mutex);
+    const LiveRing& ring = m_shared->ring;
+    return number >= ring.begin() && number < ring.end() ? ring.at(number) : nullptr;
 }
 
 void LiveEventsThread::find(const LiveEventsShared::FindRequest& request)
@@ -248,7 +309,10 @@ void LiveEventsThread::find(const LiveEventsShared::FindRequest& request)
     search.count = request.events.size();
     search.begin = request.begin;
     search.direction = request.direction;
-    search.passes = [&](std::size_t place) { return passes(request.filter, request.events[place]); };
+    search.forEachPassing = [&](std::size_t first, std::size_t last, const EventSearch::Visit& visit) {
+        forEachPassing(request.filter, std::span(request.events).subspan(first, last - first),
+            [&](std::size_t place) { return visit(first + place); });
+    };
     search.goesOn = [&](std::size_t looked) {
         const std::lock_guard lock(m_shared->mutex);
         if (looked > 0) {
@@ -323,7 +387,6 @@ QString LiveEventsThread::writeEvents(
     StackKeys stacks(maximumStackBytes);
     for (const Candidate& each : events)
         stacks.add(each.event->read());
-    stacks.finish();
     EventFileWriter writer(stacks);
     writer.format = *request.format;
     writer.count = events.size();

@@ -20,8 +20,10 @@
 #include <QString>
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace etwarden {
@@ -102,6 +104,7 @@ struct LiveEventsShared : WorkerShared
     std::shared_ptr<const LogfileHeader> header; ///< once attached
     std::shared_ptr<const TraceClock> clock; ///< once attached
     LiveRing ring;
+    bool isEventAwaited = false; ///< by the thread that reads them
     ActivityLinks activities; ///< of all events that were read
     std::uint64_t passedBy = 0;
     std::uint64_t losses = 0;
@@ -129,13 +132,17 @@ public:
 
 private:
     void follow();
-    void look(const std::vector<LiveEventPtr>& events, std::uint64_t first);
+    void look(const std::vector<LiveEventPtr>& events, std::uint64_t first, bool isIdle);
     void readActivities(const std::vector<LiveEventPtr>& events, std::uint64_t first);
     std::optional<FileTime> read(const LiveEvent& event, std::uint64_t number);
     void publishNames(bool isIdle);
     void publishModules(bool isIdle);
     EventText text() const;
-    bool passes(const EventFilter& filter, const PassedEvent& event) const;
+    /// False: the other events are not asked for.
+    using VisitPlace = std::function<bool(std::size_t place)>;
+    void forEachPassing(const EventFilter& filter, std::span<const PassedEvent> events, const VisitPlace& visit);
+    void readStackKeys();
+    LiveEventPtr kept(std::uint64_t number) const;
     void find(const LiveEventsShared::FindRequest& request);
     void count(const LiveEventsShared::CountRequest& request);
     struct Candidate
@@ -162,6 +169,9 @@ private:
     std::uint64_t m_readEnd = 0; // after the last event that was read
     LiveEventsShared::ScanRequest m_scan;
     std::uint64_t m_next = 0; // to be read
+    std::uint64_t m_ripeEnd = 0; // after the last event whose stack would have come
+    StackKeys m_stackKeys{maximumStackBytes}; // of what is kept since the filter was set, as far as they are read
+    std::uint64_t m_stackKeysEnd = 0; // after the last event that was read for them
 
     static constexpr std::size_t maximumNameBytes = std::size_t{4} * 1024 * 1024; // our choice
     static constexpr std::size_t maximumModuleBytes = std::size_t{8} * 1024 * 1024; // our choice

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <span>
 #include <utility>
 
@@ -175,7 +176,6 @@ bool LogFileThread::scanFile()
     m_durations = index.takeDurations();
     m_names = std::make_unique<TraceNames>(names.names());
     m_modules = modules.modules();
-    m_stackKeys.finish();
     m_text = std::make_unique<EventText>(*m_clock, m_names.get(), &m_manifests, &m_modules);
 
     LogFileContents contents;
@@ -304,9 +304,9 @@ void LogFileThread::addManifests()
     }
 }
 
-bool LogFileThread::load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor)
+bool LogFileThread::load(std::uint64_t row, TraceEvent* event, std::uint16_t* processor)
 {
-    const IndexedEvent indexed = m_events->at(row);
+    const IndexedEvent indexed = m_events->at(static_cast<std::size_t>(row));
     RawEvent raw;
     if (!m_events->fetch(indexed, &raw))
         return false;
@@ -331,28 +331,20 @@ std::vector<EventRow> LogFileThread::load(const EventRequests::Rows& request)
         rows.push_back(makeEventRow(event, processor, context, request.isShort));
         rows.back().duration = m_durations.at(m_events->at(row).place);
         if (!request.isShort && m_stackKeys.hasStacks())
-            rows.back().stack = stackOf(row, event);
+            rows.back().stack = stackOf(row);
     }
     return rows;
 }
 
 /// The call stack that events behind it tell.
-QStringList LogFileThread::stackOf(std::uint32_t row, const TraceEvent& of)
+QStringList LogFileThread::stackOf(std::uint32_t row)
 {
-    TraceEvent event = of; // its bytes go with the next one
-    event.items = {};
-    event.payload = {};
-    CallStack stack;
-    const std::size_t end = std::min(m_events->size(), std::size_t{row} + 1 + StackJoiner::lookedAt);
-    for (std::size_t next = row + std::size_t{1}; next < end; ++next) {
-        TraceEvent behind;
-        std::uint16_t processor = 0;
-        if (!load(static_cast<std::uint32_t>(next), &behind, &processor))
-            continue;
-        if (const std::optional<StackWalk> walk = stackWalkOf(behind); walk && walk->isOf(event))
-            stack.add(*walk, m_stackKeys);
-    }
-    return stackFrames(stack, event, &m_modules);
+    QStringList frames;
+    forEachJoined(EventFilter(), m_stackKeys, {row}, [&](std::uint64_t, const StackJoiner::Joined& joined) {
+        frames = stackFrames(joined.stack, joined.event, &m_modules);
+        return false;
+    });
+    return frames;
 }
 
 void LogFileThread::filter(const EventRequests::Scan& request)
@@ -373,41 +365,59 @@ void LogFileThread::filter(const EventRequests::Scan& request)
         matches.clear();
     };
     reportUntil(begin, nullptr);
-    for (std::size_t row = begin; row < end; ++row) {
-        if ((row - begin) % rowsBetweenRequests == rowsBetweenRequests - 1) {
+    for (std::size_t first = begin; first < end; first += rowsBetweenRequests) {
+        if (first != begin) {
             if (!serveRows())
                 return;
-            reportUntil(row, nullptr);
+            reportUntil(first, nullptr);
             const std::lock_guard lock(m_shared->mutex);
             if (m_shared->requests.scan) // a newer one
                 return;
         }
-        TraceEvent event;
-        std::uint16_t processor = 0;
-        const auto number = static_cast<std::uint32_t>(row);
-        if (!load(number, &event, &processor) || !passes(request.filter, event, processor, m_events->at(number).place))
-            continue;
-        if (request.isFiltered)
-            matches.append(number);
-        counter.add(event, processor, m_events->at(number).time);
+        Rows rows(std::min(rowsBetweenRequests, end - first));
+        std::iota(rows.begin(), rows.end(), first);
+        forEachPassing(request.filter, rows, [&](std::uint64_t row, const StackJoiner::Joined& joined) {
+            if (request.isFiltered)
+                matches.append(static_cast<std::uint32_t>(row));
+            counter.add(joined.event, joined.processor, m_events->at(static_cast<std::size_t>(row)).time);
+            return true;
+        });
     }
     EventCounts counts = counter.take();
     nameProcesses(counts, *m_names);
     reportUntil(end, std::make_shared<const EventCounts>(std::move(counts)));
 }
 
-bool LogFileThread::passes(
-    const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const EventPlace& place)
+/// Those whose header passes, with the stacks that `keys` have something of.
+void LogFileThread::forEachJoined(
+    const EventFilter& filter, const StackKeys& keys, const Rows& rows, const VisitRow& visit)
+{
+    const StackLookup lookup{.keys = keys,
+        .end = m_events->size(),
+        .load = [this](std::uint64_t row, TraceEvent* event,
+                    std::uint16_t* processor) { return load(row, event, processor); },
+        .wants =
+            [&](std::uint64_t row, const TraceEvent& event, std::uint16_t processor) {
+                return passesHeader(filter, event, processor, m_events->at(static_cast<std::size_t>(row)).place);
+            },
+        .take = visit};
+    lookup.run(rows);
+}
+
+void LogFileThread::forEachPassing(const EventFilter& filter, const Rows& rows, const VisitRow& visit)
+{
+    static const StackKeys noStacks;
+    forEachJoined(filter, filter.wantsLine() ? m_stackKeys : noStacks, rows,
+        [&](std::uint64_t row, const StackJoiner::Joined& joined) {
+            return !m_text->matches(filter, joined.event, joined.processor, &joined.stack) || visit(row, joined);
+        });
+}
+
+bool LogFileThread::passesHeader(
+    const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const EventPlace& place) const
 {
     const std::optional<FileTime> duration = filter.wantsDuration() ? m_durations.at(place) : std::nullopt;
-    if (!filter.matchesHeader(event, processor, *m_clock, duration))
-        return false;
-    if (!filter.wantsText())
-        return true;
-    m_line.clear();
-    if (filter.wantsLine())
-        m_text->appendJson(m_line, event, processor);
-    return filter.matchesText(event, m_line, &m_manifests);
+    return filter.matchesHeader(event, processor, *m_clock, duration);
 }
 
 void LogFileThread::find(const EventRequests::Find& request)
@@ -420,11 +430,13 @@ void LogFileThread::find(const EventRequests::Find& request)
     search.count = request.rows.size();
     search.begin = request.begin;
     search.direction = request.direction;
-    search.passes = [&](std::size_t row) {
-        TraceEvent event;
-        std::uint16_t processor = 0;
-        const std::uint32_t number = request.rows.at(row);
-        return load(number, &event, &processor) && passes(request.filter, event, processor, m_events->at(number).place);
+    search.forEachPassing = [&](std::size_t first, std::size_t last, const EventSearch::Visit& visit) {
+        Rows rows;
+        for (std::size_t place = first; place < last; ++place)
+            rows.push_back(request.rows.at(place));
+        forEachPassing(request.filter, rows, [&](std::uint64_t row, const StackJoiner::Joined&) {
+            return visit(first + static_cast<std::size_t>(std::ranges::lower_bound(rows, row) - rows.begin()));
+        });
     };
     search.goesOn = [&](std::size_t looked) {
         if (!serveRows())
@@ -475,13 +487,35 @@ void LogFileThread::write(const EventExport<ShownRows>& request)
     m_shared->announce();
 }
 
+/// False: it was cancelled.
+bool LogFileThread::judgeStacks(const Conversion& request, StackVerdicts& verdicts, const std::function<bool()>& goesOn)
+{
+    const std::size_t end = m_events->firstAt(request.to);
+    for (std::size_t first = m_events->firstAt(request.from); first < end; first += rowsBetweenRequests) {
+        Rows rows(std::min(rowsBetweenRequests, end - first));
+        std::iota(rows.begin(), rows.end(), first);
+        forEachJoined(*request.filter, m_stackKeys, rows, [&](std::uint64_t row, const StackJoiner::Joined& joined) {
+            verdicts.add(m_events->at(static_cast<std::size_t>(row)).place, joined);
+            return true;
+        });
+        if (!goesOn())
+            return false;
+    }
+    verdicts.sort();
+    return true;
+}
+
 /// Writes a part of the file as a log file.
 QString LogFileThread::writePart(const Conversion& request, const std::function<bool()>& goesOn)
 {
     TraceSelection selection{.from = request.from, .to = request.to};
+    std::optional<StackVerdicts> verdicts;
     if (request.filter) {
+        verdicts.emplace(*request.filter, *m_text);
+        if (request.filter->wantsLine() && m_stackKeys.hasStacks() && !judgeStacks(request, *verdicts, goesOn))
+            return {};
         selection.wants = [&](const TraceEvent& event, std::uint16_t processor, std::size_t, const EventPlace& place) {
-            return passes(*request.filter, event, processor, place);
+            return passesHeader(*request.filter, event, processor, place) && verdicts->matches(event, processor, place);
         };
     }
     const TraceInput input{*m_open.file, *m_open.trace};

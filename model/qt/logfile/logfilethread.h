@@ -4,11 +4,11 @@
 #include "model/qt/logfile/eventdurations.h"
 #include "model/qt/logfile/eventlookup.h"
 #include "model/qt/logfile/logfileshared.h"
+#include "model/qt/logfile/stackverdicts.h"
 
 #include <functional>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace etwarden {
@@ -44,10 +44,17 @@ private:
     void find(const EventRequests::Find& request);
     void write(const EventExport<ShownRows>& request);
     void convert(const Conversion& request);
+    bool judgeStacks(const Conversion& request, StackVerdicts& verdicts, const std::function<bool()>& goesOn);
     QString writePart(const Conversion& request, const std::function<bool()>& goesOn);
-    bool passes(const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const EventPlace& place);
-    bool load(std::uint32_t row, TraceEvent* event, std::uint16_t* processor);
-    QStringList stackOf(std::uint32_t row, const TraceEvent& of);
+    /// False: the other rows are not asked for.
+    using VisitRow = std::function<bool(std::uint64_t row, const StackJoiner::Joined& joined)>;
+    using Rows = std::vector<std::uint64_t>;
+    void forEachJoined(const EventFilter& filter, const StackKeys& keys, const Rows& rows, const VisitRow& visit);
+    void forEachPassing(const EventFilter& filter, const Rows& rows, const VisitRow& visit);
+    bool passesHeader(
+        const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const EventPlace& place) const;
+    bool load(std::uint64_t row, TraceEvent* event, std::uint16_t* processor);
+    QStringList stackOf(std::uint32_t row);
     std::vector<EventRow> load(const EventRequests::Rows& request);
     template<typename Change>
     void report(Change change);
@@ -67,7 +74,6 @@ private:
     std::shared_ptr<const TraceAutopsy> m_autopsy; // likewise
     std::uint64_t m_readBytes = 0; // of the file
     EventDurations m_durations; // after the scan
-    std::string m_line; // of an event whose text is searched
 };
 
 } // namespace etwarden
