@@ -149,12 +149,20 @@ TEST_F(PerfRingsLinuxTest, SaysThatTooManyFilesAreOpen)
         const FewFiles none(0);
         EXPECT_EQ(makePerfRings(smallRing)->tryOut(minorFaults).obstacle, FeedObstacle::TooManyFiles);
     }
-    for (int left = 0; left < 2; ++left) { // one for a ring, one for an event
+    for (const int left : {0, 1, 17}) { // the last one has room for a ring, and none for its event
         const FewFiles few(left);
         EXPECT_EQ(rings->open(PerfEvent::MinorFaults, minorFaults).obstacle, FeedObstacle::TooManyFiles);
         EXPECT_TRUE(rings->rings().empty());
     }
     EXPECT_EQ(rings->open(PerfEvent::MinorFaults, minorFaults).obstacle, FeedObstacle::None);
+}
+
+TEST_F(PerfRingsLinuxTest, LeavesFilesToProcWhereFewMayBeOpen)
+{
+    if (makePerfRings(smallRing)->tryOut(minorFaults).obstacle != FeedObstacle::None)
+        GTEST_SKIP() << "no event may be opened here";
+    const FewFiles few(16);
+    expectCounters(FeedObstacle::TooManyFiles);
 }
 
 TEST_F(PerfRingsLinuxTest, TakesNoIdsOfThreadsFromTracepointsInAPidNamespace)

@@ -501,6 +501,18 @@ TEST_F(PerfSourceTest, UnloadsImagesAtTheEndOfTheirProcessAndOfItsProgram)
             "load 20 /lib/new.so", "unload 20 /bin/ls", "unload 20 /lib/new.so", "unload 10 /bin/bash"}));
 }
 
+TEST_F(PerfSourceTest, WritesATaskOnceThoughMappingsBringItToo)
+{
+    makeSource();
+    listen(enableflag::Thread | enableflag::ImageLoad);
+    for (const PerfEvent event : {PerfEvent::Tasks, PerfEvent::Images})
+        rings->put(0,
+            PerfBytes(PerfRecordType::Fork)
+                .numbers(10U, 10U, 11U, 10U, std::uint64_t{0})
+                .trailer(10, 10, 1'000'000, ScriptedRings::idOf(event)));
+    EXPECT_EQ(stopAndRead().size(), 1u);
+}
+
 TEST_F(PerfSourceTest, LeavesOutTasksThatHaveNoIdInThisNamespace)
 {
     makeSource();

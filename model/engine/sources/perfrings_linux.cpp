@@ -19,6 +19,7 @@
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -128,6 +129,14 @@ PerfRefusal perfRefusal(int error)
     return {obstacle(), error};
 }
 
+/// Log files need descriptors as well, and so does /proc, which counts what is refused here.
+bool isAmongTheLast(const PerfFile& file)
+{
+    constexpr rlim_t spared = 16; // our choice
+    rlimit limit{};
+    return ::getrlimit(RLIMIT_NOFILE, &limit) == 0 && static_cast<rlim_t>(file.descriptor()) + spared >= limit.rlim_cur;
+}
+
 /// On one processor, of all processes. The time of records is CLOCK_MONOTONIC, which is Clock::steadyTime().
 PerfFile openPerfEvent(const PerfAttributes& asked, int processor, std::size_t ringBytes, std::uint64_t readFormat = 0)
 {
@@ -149,8 +158,13 @@ PerfFile openPerfEvent(const PerfAttributes& asked, int processor, std::size_t r
     attributes.mmap = asked.images;
     attributes.mmap2 = asked.images;
     attributes.context_switch = asked.switches;
-    return PerfFile(
+    PerfFile file(
         static_cast<int>(::syscall(SYS_perf_event_open, &attributes, -1, processor, -1, PERF_FLAG_FD_CLOEXEC)));
+    if (file.isOpen() && isAmongTheLast(file)) {
+        file = PerfFile();
+        errno = EMFILE;
+    }
+    return file;
 }
 
 /// Tracepoints know nothing of namespaces; only the first one has this number (PROC_PID_INIT_INO).

@@ -60,12 +60,21 @@ BlockOperation blockOperation(std::string_view text)
     return text[at] == 'R' ? BlockOperation::Read : text[at] == 'W' ? BlockOperation::Write : BlockOperation::Other;
 }
 
-/// A task outside of this process' PID namespace has no id in it.
-bool isTaskKnown(const PerfRecord& record)
+/// A task outside of this process' PID namespace has no id in it. Events that record mappings get the beginnings and
+/// ends of tasks as well.
+bool isMeant(const PerfRecord& record)
 {
-    const bool isOfTask = record.type == PerfRecordType::Fork || record.type == PerfRecordType::Exit
-        || record.type == PerfRecordType::Comm || record.type == PerfRecordType::Mmap2;
-    return !isOfTask || (record.taskProcess != 0 && record.taskProcess != noProcess);
+    const bool isNamed = record.taskProcess != 0 && record.taskProcess != noProcess;
+    switch (record.type) {
+    case PerfRecordType::Fork:
+    case PerfRecordType::Exit:
+        return isNamed && record.event == static_cast<std::uint32_t>(PerfEvent::Tasks);
+    case PerfRecordType::Comm:
+    case PerfRecordType::Mmap2:
+        return isNamed;
+    default:
+        return true;
+    }
 }
 
 bool isFilePath(std::string_view path)
@@ -281,7 +290,7 @@ void PerfTranslator::translate(const PerfRecord& record, std::uint32_t processor
 {
     m_listened = listened;
     m_moment = momentOf(SteadyTime(static_cast<SteadyTime::rep>(record.time)), processor);
-    if (!isTaskKnown(record))
+    if (!isMeant(record))
         return;
     switch (record.type) {
     case PerfRecordType::Fork:
