@@ -3131,7 +3131,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>The kernel names threads by ids of the whole system here, which are unknown in this PID namespace: run Etwarden outside of the container.</source>
         <extracomment>Why a kernel flag records less than it could. A PID namespace is part of a container of Linux.</extracomment>
-        <translation>Ici, le noyau désigne les threads par les identifiants de tout le système, inconnus dans cet espace de noms PID&#xa0;: lancez Etwarden hors du conteneur.</translation>
+        <translation>Ici, le noyau désigne les threads par les ID de tout le système, inconnus dans cet espace de noms PID&#xa0;: lancez Etwarden hors du conteneur.</translation>
     </message>
 </context>
 <context>
