@@ -3128,6 +3128,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <extracomment>About a kernel flag. /proc: a folder of Linux.</extracomment>
         <translation>Seul ce qui est là au démarrage et lors d’un inventaire est nommé, d’après /proc&#xa0;; aucun événement ne suit.</translation>
     </message>
+    <message>
+        <source>The kernel names threads by ids of the whole system here, which are unknown in this PID namespace: run Etwarden outside of the container.</source>
+        <extracomment>Why a kernel flag records less than it could. A PID namespace is part of a container of Linux.</extracomment>
+        <translation>Ici, le noyau désigne les threads par les ID de tout le système, inconnus dans cet espace de noms PID&#xa0;: lancez Etwarden hors du conteneur.</translation>
+    </message>
 </context>
 <context>
     <name>FieldParser</name>

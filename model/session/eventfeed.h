@@ -25,6 +25,7 @@ enum class FeedObstacle : std::uint8_t {
     NotForeseen, ///< nothing is asked of the kernel for this flag
     NotPermitted, ///< to this user, or in this container (EPERM, EACCES)
     NoTracepoints, ///< tracefs cannot be read
+    PidNamespace, ///< the kernel names threads by ids of the whole system, which this container does not know
     NotSupported, ///< by this kernel, or kept away by a filter of system calls (ENOSYS)
     TooManyFiles, ///< of this process or of the system (EMFILE, ENFILE)
     NoMemory, ///< for the ring buffers

@@ -228,5 +228,22 @@ TEST_F(HostEventWriterTest, WritesPlaceAndPathOfAnImage)
     EXPECT_EQ(sink.events[1].kernelHook, 0x1402);
 }
 
+TEST_F(HostEventWriterTest, WritesTheIntervalOfSamplesAtBothEnds)
+{
+    writer.writeInterval(Rundown::Start, 5000);
+    writer.writeInterval(Rundown::End, 5000);
+    ASSERT_EQ(sink.events.size(), 2u);
+    for (const RecordingSink::Event& event : sink.events) {
+        EXPECT_EQ(event.enableFlag, enableflag::Profile);
+        EXPECT_EQ(event.kernelVersion, 2);
+        ASSERT_EQ(event.kernelData.size(), 12u);
+        EXPECT_EQ(numberAt<std::uint32_t>(event.kernelData, 0), 0u); // the timer
+        EXPECT_EQ(numberAt<std::uint32_t>(event.kernelData, 4), 5000u);
+        EXPECT_EQ(numberAt<std::uint32_t>(event.kernelData, 8), 5000u);
+    }
+    EXPECT_EQ(sink.events[0].kernelHook, 0x0F49);
+    EXPECT_EQ(sink.events[1].kernelHook, 0x0F4A);
+}
+
 } // namespace
 } // namespace etwarden

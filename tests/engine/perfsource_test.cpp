@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 
 namespace etwarden {
 namespace {
@@ -35,6 +36,11 @@ constexpr std::string_view completeFormat = "ID: 2107\n"
                                             "field:unsigned int nr_sector; offset:16; size:4;\n"
                                             "field:char rwbs[10]; offset:20; size:10;\n";
 
+constexpr std::string_view interruptFormat = "ID: 224\n"
+                                             "field:int irq; offset:0; size:4;\n"
+                                             "field:int ret; offset:4; size:4;\n";
+constexpr std::string_view softInterruptFormat = "ID: 222\nfield:unsigned int vec; offset:0; size:4;\n";
+
 /// Rings whose records a test writes, of a kernel that permits what the test says.
 class ScriptedRings final : public PerfRings
 {
@@ -43,10 +49,12 @@ public:
     {
         if (tracefs.obstacle != FeedObstacle::None)
             return tracefs;
-        text = tracepoint.ends_with("switch") ? switchFormat
-            : tracepoint.ends_with("waking")  ? wakingFormat
-            : tracepoint.ends_with("issue")   ? issueFormat
-                                              : completeFormat;
+        text = tracepoint.ends_with("switch")    ? switchFormat
+            : tracepoint.ends_with("waking")     ? wakingFormat
+            : tracepoint.ends_with("issue")      ? issueFormat
+            : tracepoint.starts_with("irq/irq")  ? interruptFormat
+            : tracepoint.starts_with("irq/soft") ? softInterruptFormat
+                                                 : completeFormat;
         return {};
     }
     PerfRefusal tryOut(const PerfAttributes&) override { return permission; }
@@ -75,6 +83,8 @@ public:
     std::span<PerfRing> rings() override { return m_rings; }
     std::uint64_t headOf(const PerfRing& ring) const override { return heads[ring.processor]; }
     void release(PerfRing& ring, std::uint64_t tail) override { ring.tail = tail; }
+    bool countsLosses() const override { return lost.has_value(); }
+    std::uint64_t takeLost(PerfEvent event) override { return lost ? std::exchange((*lost)[event], 0) : 0; }
     bool wait(SteadyTime) override { return false; }
     void wake() override {}
 
@@ -88,6 +98,7 @@ public:
     PerfRefusal tracefs;
     PerfRefusal permission;
     std::map<PerfEvent, PerfAttributes> opened;
+    std::optional<std::map<PerfEvent, std::uint64_t>> lost; ///< where the kernel counts them
     std::array<std::vector<std::byte>, 2> memory{std::vector<std::byte>(8192), std::vector<std::byte>(8192)};
     std::array<std::uint64_t, 2> heads{};
 
@@ -122,9 +133,9 @@ public:
         text = path == "sys/kernel/perf_event_paranoid" ? "2\n" : "";
         return !text.empty();
     }
-    bool readOfProcess(std::uint32_t, std::string_view, std::string& text) override
+    bool readOfProcess(std::uint32_t, std::string_view file, std::string& text) override
     {
-        text = "10 (bash) S 1 10 10";
+        text = file == "maps" ? "400000-401000 r-xp 00000000 fe:00 1 /bin/bash\n" : "10 (bash) S 1 10 10";
         return true;
     }
     bool listProcesses(std::vector<std::uint32_t>& ids) override
@@ -332,16 +343,67 @@ TEST_F(PerfSourceTest, WritesSamplesAtTheIntervalThatIsSet)
             .numbers(ScriptedRings::idOf(PerfEvent::Samples), std::uint64_t{0x1234}, 10U, 11U, std::uint64_t{1'000'000})
             .numbers(std::uint64_t{1}, std::uint64_t{0x1234}));
     const std::vector<EtlEvent> events = stopAndRead();
-    ASSERT_EQ(events.size(), 4u);
-    EXPECT_EQ(events[0].hookId, kernelhook::ProfileStart);
-    EXPECT_EQ(at<std::uint32_t>(events[0], 4), 5000u);
-    EXPECT_EQ(events[1].hookId, kernelhook::ProfileSetInterval);
-    EXPECT_EQ(at<std::uint32_t>(events[1], 4), 20'000u);
-    EXPECT_EQ(at<std::uint32_t>(events[1], 8), 5000u);
-    EXPECT_EQ(events[2].hookId, kernelhook::SampledProfile);
-    EXPECT_EQ(at<std::uintptr_t>(events[2], 0), 0x1234u);
-    EXPECT_EQ(at<std::uint32_t>(events[2], sizeof(void*)), 11u);
-    EXPECT_EQ(events[3].hookId, kernelhook::StackWalk);
+    ASSERT_EQ(events.size(), 3u);
+    EXPECT_EQ(events[0].hookId, kernelhook::ProfileSetInterval);
+    EXPECT_EQ(at<std::uint32_t>(events[0], 4), 20'000u);
+    EXPECT_EQ(at<std::uint32_t>(events[0], 8), 5000u);
+    EXPECT_EQ(events[1].hookId, kernelhook::SampledProfile);
+    EXPECT_EQ(at<std::uintptr_t>(events[1], 0), 0x1234u);
+    EXPECT_EQ(at<std::uint32_t>(events[1], sizeof(void*)), 11u);
+    EXPECT_EQ(events[2].hookId, kernelhook::StackWalk);
+}
+
+TEST_F(PerfSourceTest, SaysAtWhichIntervalSamplesAreTaken)
+{
+    makeSource();
+    EXPECT_EQ(engine->samplingInterval(), 0u);
+    engine->setProfileInterval(5000);
+    listen(enableflag::Profile);
+    EXPECT_EQ(engine->samplingInterval(), 5000u);
+    engine->setProfileInterval(1);
+    EXPECT_EQ(engine->samplingInterval(), 1000u); // no shorter one
+    source->conclude(enableflag::Profile);
+    EXPECT_EQ(engine->samplingInterval(), 1000u); // for its last event
+    stop(u"kernel");
+    source->resume();
+    EXPECT_EQ(engine->samplingInterval(), 0u);
+}
+
+TEST_F(PerfSourceTest, WritesInterruptsAtTheirEndWithTheTimeOfTheirBeginning)
+{
+    makeSource();
+    listen(enableflag::Interrupt | enableflag::Dpc);
+    const auto routine = [](PerfEvent event, SteadyTime time, std::uint32_t number, std::uint32_t result = 0) {
+        return sampleOf(event, time, 10, 11).numbers(8U, number, result);
+    };
+    constexpr std::uint32_t network = 3;
+    constexpr std::uint32_t timer = 1;
+    rings->put(0, routine(PerfEvent::InterruptExits, 1ms, 40, 1)); // began before the start
+    rings->put(0, routine(PerfEvent::SoftInterruptEntries, 2ms, network));
+    rings->put(0, routine(PerfEvent::InterruptEntries, 3ms, 41)); // interrupts it
+    rings->put(1, routine(PerfEvent::SoftInterruptEntries, 3ms, timer));
+    rings->put(0, routine(PerfEvent::InterruptExits, 4ms, 41, 2));
+    rings->put(1, routine(PerfEvent::SoftInterruptExits, 5ms, timer));
+    rings->put(0, routine(PerfEvent::SoftInterruptExits, 6ms, network));
+    advance(10ms);
+    std::map<std::uint64_t, EtlEvent> byTime;
+    for (const EtlEvent& event : stopAndRead())
+        byTime[event.time] = event;
+    const auto expect = [&](SteadyTime time, std::uint16_t hook, SteadyTime began, std::uintptr_t number) {
+        ASSERT_TRUE(byTime.contains(counterAt(time)));
+        const EtlEvent& event = byTime[counterAt(time)];
+        EXPECT_EQ(event.hookId, hook);
+        EXPECT_EQ(at<std::uint64_t>(event, 0), counterAt(began));
+        EXPECT_EQ(at<std::uintptr_t>(event, 8), number);
+        EXPECT_EQ(event.payload.size(), (hook == kernelhook::Isr ? 12 : 8) + sizeof(void*));
+    };
+    EXPECT_EQ(byTime.size(), 4u);
+    expect(1ms, kernelhook::Isr, 1ms, 40);
+    expect(4ms, kernelhook::Isr, 3ms, 41);
+    EXPECT_EQ(at<std::uint8_t>(byTime[counterAt(4ms)], 8 + sizeof(void*)), 1); // handled
+    EXPECT_EQ(at<std::uint8_t>(byTime[counterAt(4ms)], 9 + sizeof(void*)), 41);
+    expect(5ms, kernelhook::TimerDpc, 3ms, timer);
+    expect(6ms, kernelhook::Dpc, 2ms, network);
 }
 
 TEST_F(PerfSourceTest, WritesTasksFromTheirForkToTheirEnd)
@@ -393,6 +455,73 @@ TEST_F(PerfSourceTest, WritesImagesFromTheBeginningOfTheirFiles)
     EXPECT_EQ(events[0].hookId, kernelhook::ImageLoad);
     EXPECT_EQ(at<std::uintptr_t>(events[0], 0), 0x400000u);
     EXPECT_EQ(at<std::uintptr_t>(events[0], sizeof(void*)), 0x3000u);
+}
+
+TEST_F(PerfSourceTest, UnloadsImagesAtTheEndOfTheirProcessAndOfItsProgram)
+{
+    makeSource();
+    listen(enableflag::ImageLoad); // process 10 has /bin/bash
+    const std::uint64_t tasks = ScriptedRings::idOf(PerfEvent::Tasks);
+    const auto mapped = [](std::uint64_t base, std::string_view path) {
+        return PerfBytes(PerfRecordType::Mmap2)
+            .numbers(20U, 20U, base, std::uint64_t{0x1000}, std::uint64_t{0})
+            .numbers(8U, 1U, std::uint64_t{5}, std::uint64_t{6}, 5U, 2U)
+            .text(path)
+            .trailer(20, 20, 1'200'000, ScriptedRings::idOf(PerfEvent::Images));
+    };
+    rings->put(0,
+        PerfBytes(PerfRecordType::Fork)
+            .numbers(20U, 10U, 20U, 10U, std::uint64_t{0})
+            .trailer(10, 10, 1'000'000, tasks));
+    rings->put(0,
+        PerfBytes(PerfRecordType::Comm, perfmisc::CommExec)
+            .numbers(20U, 20U)
+            .text("ls")
+            .trailer(20, 20, 1'100'000, tasks));
+    rings->put(0, mapped(0x1000, "/bin/ls"));
+    rings->put(0, mapped(0x2000, "/lib/old.so"));
+    rings->put(0, mapped(0x2000, "/lib/new.so")); // in its place
+    rings->put(0,
+        PerfBytes(PerfRecordType::Exit)
+            .numbers(20U, 10U, 20U, 10U, std::uint64_t{0})
+            .trailer(20, 20, 1'300'000, tasks));
+    rings->put(0,
+        PerfBytes(PerfRecordType::Exit).numbers(10U, 1U, 10U, 1U, std::uint64_t{0}).trailer(10, 10, 1'400'000, tasks));
+    advance(10ms);
+    std::vector<std::string> seen;
+    for (const EtlEvent& event : stopAndRead()) {
+        std::string text = event.hookId == kernelhook::ImageLoad ? "load" : "unload";
+        text += ' ' + std::to_string(at<std::uint32_t>(event, 2 * sizeof(void*))) + ' ';
+        for (std::size_t i = 2 * sizeof(void*) + 4; i + 2 < event.payload.size(); i += 2)
+            text += static_cast<char>(event.payload[i]);
+        seen.push_back(text);
+    }
+    EXPECT_EQ(seen,
+        (std::vector<std::string>{"load 20 /bin/bash", "unload 20 /bin/bash", "load 20 /bin/ls", "load 20 /lib/old.so",
+            "load 20 /lib/new.so", "unload 20 /bin/ls", "unload 20 /lib/new.so", "unload 10 /bin/bash"}));
+}
+
+TEST_F(PerfSourceTest, WritesATaskOnceThoughMappingsBringItToo)
+{
+    makeSource();
+    listen(enableflag::Thread | enableflag::ImageLoad);
+    for (const PerfEvent event : {PerfEvent::Tasks, PerfEvent::Images})
+        rings->put(0,
+            PerfBytes(PerfRecordType::Fork)
+                .numbers(10U, 10U, 11U, 10U, std::uint64_t{0})
+                .trailer(10, 10, 1'000'000, ScriptedRings::idOf(event)));
+    EXPECT_EQ(stopAndRead().size(), 1u);
+}
+
+TEST_F(PerfSourceTest, LeavesOutTasksThatHaveNoIdInThisNamespace)
+{
+    makeSource();
+    listen(enableflag::Process | enableflag::Thread);
+    const std::uint64_t id = ScriptedRings::idOf(PerfEvent::Tasks);
+    for (const std::uint32_t task : {0U, UINT32_MAX})
+        rings->put(0,
+            PerfBytes(PerfRecordType::Exit).numbers(task, 1U, task, 1U, std::uint64_t{0}).trailer(0, 0, 1'000'000, id));
+    EXPECT_TRUE(stopAndRead().empty());
 }
 
 TEST_F(PerfSourceTest, WritesFaultsAndTheirTimeInTheSession)
@@ -463,6 +592,36 @@ TEST_F(PerfSourceTest, CountsWhatTheKernelDroppedAndSaysSo)
     EXPECT_EQ(journal.entries[0].event, JournalEvent::DroppedByKernel);
     EXPECT_EQ(journal.entries[0].events, 77u);
     EXPECT_EQ(journal.entries[0].session.config.name, u"kernel");
+}
+
+TEST_F(PerfSourceTest, CountsLossesForThoseWhoseEventsTheyWere)
+{
+    makeSource();
+    rings->lost.emplace();
+    listen(enableflag::ContextSwitch);
+    SessionConfig config = small(u"disk", logfilemode::SystemLogger, u"disk.etl");
+    config.enableFlags = enableflag::DiskIo;
+    start(config);
+    (*rings->lost)[PerfEvent::Switches] = 7;
+    (*rings->lost)[PerfEvent::BlockIssues] = 20; // no events of DISK_IO
+    (*rings->lost)[PerfEvent::BlockCompletions] = 3;
+    rings->put(0,
+        PerfBytes(PerfRecordType::Lost)
+            .numbers(std::uint64_t{1}, std::uint64_t{5}) // some of the same
+            .trailer(1, 1, 1'000'000, ScriptedRings::idOf(PerfEvent::Switches)));
+    flush(u"kernel");
+    EXPECT_EQ(query(u"kernel").counters.eventsLost, 7u);
+    EXPECT_EQ(query(u"disk").counters.eventsLost, 3u);
+    EXPECT_EQ(journal.entries.size(), 2u);
+}
+
+TEST_F(PerfSourceTest, CountsWhatIsLostBeforeTheStop)
+{
+    makeSource();
+    rings->lost.emplace();
+    listen(enableflag::ContextSwitch);
+    (*rings->lost)[PerfEvent::Switches] = 7; // and no record follows that would say so
+    EXPECT_EQ(stop(u"kernel").counters.eventsLost, 7u);
 }
 
 TEST_F(PerfSourceTest, CountsByProcWhatIsNotPermitted)

@@ -50,10 +50,10 @@ class ProcRundownTest : public testing::Test
 {
 protected:
     /// How many records of each kind were written.
-    std::map<std::uint16_t, int> hooks(std::uint32_t enableFlags)
+    std::map<std::uint16_t, int> hooks(std::uint32_t enableFlags, Rundown when = Rundown::Start)
     {
         sink.events.clear();
-        rundown.write(enableFlags, writer);
+        rundown.write(when, enableFlags, writer);
         std::map<std::uint16_t, int> counts;
         for (const RecordingSink::Event& event : sink.events)
             ++counts[event.kernelHook];
@@ -74,6 +74,9 @@ TEST_F(ProcRundownTest, WritesWhatTheFlagsAskFor)
     EXPECT_EQ(hooks(enableflag::DiskFileIo), (Hooks{{kernelhook::FileRundown, 2}}));
     EXPECT_EQ(hooks(enableflag::ContextSwitch), Hooks());
     EXPECT_EQ(hooks(~0u).size(), 4u);
+    EXPECT_EQ(hooks(~0u, Rundown::End),
+        (Hooks{{kernelhook::ProcessDCEnd, 2}, {kernelhook::ThreadDCEnd, 3}, {kernelhook::ImageDCEnd, 1},
+            {kernelhook::FileRundown, 2}}));
     EXPECT_EQ(writer.written(), 0u) << "a rundown counts no events";
 }
 

@@ -16,9 +16,11 @@ class RundownTest : public EngineTest
 protected:
     RundownTest()
     {
-        engine->setRundown([this](SessionKey session, std::uint32_t enableFlags) {
+        engine->setRundown([this](SessionKey session, std::uint32_t enableFlags, Rundown rundown) {
             asked.push_back(enableFlags);
-            engine->events().writeSystem(session, enableFlags, KernelEvent{.hookId = kernelhook::ProcessDCStart});
+            const std::uint16_t hook =
+                rundown == Rundown::Start ? kernelhook::ProcessDCStart : kernelhook::ProcessDCEnd;
+            engine->events().writeSystem(session, enableFlags, KernelEvent{.hookId = hook});
         });
     }
 
@@ -30,10 +32,10 @@ protected:
         return config;
     }
 
-    std::size_t kernelRecordsIn(const std::u16string& file)
+    std::size_t kernelRecordsIn(const std::u16string& file, std::uint16_t hook = kernelhook::ProcessDCStart)
     {
         const std::vector<EtlEvent> events = readFile(file).events();
-        return static_cast<std::size_t>(std::ranges::count(events, kernelhook::ProcessDCStart, &EtlEvent::hookId));
+        return static_cast<std::size_t>(std::ranges::count(events, hook, &EtlEvent::hookId));
     }
 
     std::vector<std::uint32_t> takeAsked() { return std::exchange(asked, {}); }
@@ -70,6 +72,22 @@ TEST_F(RundownTest, IsWrittenOnRequestIntoTheSessionThatIsMeant)
     // Start and snapshot; and the request in between.
     EXPECT_EQ(kernelRecordsIn(u"a.etl"), 2u);
     EXPECT_EQ(kernelRecordsIn(u"b.etl"), 3u);
+}
+
+TEST_F(RundownTest, IsWrittenAgainBeforeTheEnd)
+{
+    SessionConfig config = small(u"a", logfilemode::SystemLogger, u"a.etl");
+    config.enableFlags = lifetimes;
+    start(config);
+    start(systemRing(u"b", enableflag::ImageLoad));
+    takeAsked();
+    stop(u"a");
+    EXPECT_EQ(takeAsked(), std::vector{lifetimes});
+    EXPECT_EQ(kernelRecordsIn(u"a.etl", kernelhook::ProcessDCStart), 1u);
+    EXPECT_EQ(kernelRecordsIn(u"a.etl", kernelhook::ProcessDCEnd), 1u);
+    start(ringSession(u"ordinary"));
+    stop(u"ordinary");
+    EXPECT_TRUE(takeAsked().empty());
 }
 
 TEST_F(RundownTest, RefusesWhatIsNoSystemLogger)

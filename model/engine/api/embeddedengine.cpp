@@ -127,8 +127,10 @@ Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
     if (isNonStoppable(session.status().config.logFileMode))
         return Win32Status::AccessDenied; // the code is unknown, our choice
     const bool getsSystemEvents = isSystemLogger(session.status().config) && !session.isPrivate();
-    if (getsSystemEvents)
+    if (getsSystemEvents) {
         systemSource.catchUp();
+        writeRundown(session, Rundown::End);
+    }
     if (!session.beginStop())
         return session.state() == SessionState::Ended ? Win32Status::WmiInstanceNotFound
                                                       : Win32Status::ActiveConnections;
@@ -156,17 +158,17 @@ Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfi
         const std::lock_guard lock(table.mutex());
         table.setSystemFlags(session, session.status().config.enableFlags); // of the last update, when there were two
     }
-    writeRundown(session, known);
+    writeRundown(session, Rundown::Start, known);
     systemSource.catchUp();
     return Win32Status::Success;
 }
 
-void EmbeddedEngine::Private::writeRundown(const Session& session, std::uint32_t known)
+void EmbeddedEngine::Private::writeRundown(const Session& session, Rundown kind, std::uint32_t known)
 {
     const SessionKey key = SessionTable::keyOf(session);
     const std::uint32_t flags = table.systemLoggers.flagsOf(key) & ~known;
     if (rundown && flags != 0)
-        rundown(key, flags);
+        rundown(key, flags, kind);
 }
 
 /// The session is that of the filter, or else that of the call. Codes other than the first one are our choice.
@@ -187,7 +189,7 @@ Win32Status EmbeddedEngine::Private::captureSystemState(TraceHandle handle, cons
         return Win32Status::InvalidParameter;
     if (!rundown)
         return Win32Status::NotSupported;
-    writeRundown(*session);
+    writeRundown(*session, Rundown::Start);
     return Win32Status::Success;
 }
 
@@ -235,7 +237,7 @@ Win32Status EmbeddedEngine::startTrace(
             d->table.setExtension(*key, *extension);
     }
     if (const std::shared_ptr<Session> session = d->findByHandle(granted.handle))
-        d->writeRundown(*session);
+        d->writeRundown(*session, Rundown::Start);
     if (isKernelLogger(granted.config.guid, granted.config.name) && !isPrivateLogger(granted.config))
         granted.handle = kernelLoggerIdAlias; // programs compare with it before they go the singleton's way
     *handle = granted.handle;
@@ -410,6 +412,11 @@ void EmbeddedEngine::setProfileInterval(std::uint32_t interval)
 std::uint32_t EmbeddedEngine::profileInterval() const
 {
     return d->profileInterval;
+}
+
+std::uint32_t EmbeddedEngine::samplingInterval()
+{
+    return d->systemSource.samplingInterval();
 }
 
 void EmbeddedEngine::setRundown(SystemRundown rundown)

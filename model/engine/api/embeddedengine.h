@@ -42,7 +42,7 @@ struct EngineOptions
 
 /// Writes what runs on the system now into one system logger, as far as these EnableFlags ask for it. Called by the
 /// thread that asked, without a lock.
-using SystemRundown = std::function<void(SessionKey session, std::uint32_t enableFlags)>;
+using SystemRundown = std::function<void(SessionKey session, std::uint32_t enableFlags, Rundown rundown)>;
 
 /// A working ETW inside the process: sessions own buffers, providers write into the buffer of their processor without a
 /// lock, a logger thread per session moves full buffers to file or consumer. How a session, a buffer and an event live,
@@ -94,6 +94,7 @@ public:
     /// Time between two samples of a processor in 100 ns, of all sessions.
     void setProfileInterval(std::uint32_t interval);
     std::uint32_t profileInterval() const;
+    std::uint32_t samplingInterval(); ///< that samples are taken at now, in 100 ns; 0: none are
 
     /// Starts a session that StartTrace may not (the two reserved system loggers' slots, NONSTOPPABLE), as the boot
     /// does from AutoLogger entries. `config` obeys the rules otherwise.
@@ -135,9 +136,9 @@ public:
     /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.
     void setJournal(Journal* journal);
 
-    /// `rundown` is called from now on for each system logger that StartTrace starts or an update gives flags, and when
-    /// a controller asks for it (CAPTURE_STATE of SystemTraceControlGuid, which is NotSupported without one). Set
-    /// before others call.
+    /// `rundown` is called from now on for each system logger that StartTrace starts, an update gives flags or a
+    /// controller stops, and when one asks for it (CAPTURE_STATE of SystemTraceControlGuid, which is NotSupported
+    /// without one). Set before others call.
     void setRundown(SystemRundown rundown);
 
     const EngineOptions& options() const;

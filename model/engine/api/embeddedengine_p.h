@@ -43,7 +43,7 @@ public:
     Win32Status update(Session& session, const SessionConfig& wanted);
     Win32Status flush(Session& session, const std::u16string& fileName);
     /// Writes what runs now into a system logger, of its flags all but `known`.
-    void writeRundown(const Session& session, std::uint32_t known = 0);
+    void writeRundown(const Session& session, Rundown kind, std::uint32_t known = 0);
     Win32Status captureSystemState(TraceHandle handle, const EnableRequest& request);
     bool isNonStoppable(std::uint32_t logFileMode) const;
 

@@ -64,10 +64,23 @@ inline constexpr std::uint16_t SampledProfile = 0x0F2E;
 /// Version 2: source (0 is the timer), new and old interval in 100 ns (dwords).
 inline constexpr std::uint16_t ProfileSetInterval = 0x0F48;
 inline constexpr std::uint16_t ProfileStart = 0x0F49;
+inline constexpr std::uint16_t ProfileEnd = 0x0F4A;
+/// Version 2: when it began, by the session's clock (a quadword), routine of the size of a pointer, return value,
+/// vector (bytes), a spare word. At its end.
+inline constexpr std::uint16_t Isr = 0x0F43;
+/// Version 2: when it began, by the session's clock (a quadword), routine of the size of a pointer. At its end.
+inline constexpr std::uint16_t Dpc = 0x0F44;
+inline constexpr std::uint16_t TimerDpc = 0x0F45;
 /// Version 2: time stamp of the event that it belongs to, process id, thread id, return addresses of the size of a
 /// pointer, innermost first.
 inline constexpr std::uint16_t StackWalk = 0x1820;
 } // namespace kernelhook
+
+/// What ran already when a session began to listen to it, or still runs when they end: the kernel's DCStart and DCEnd.
+enum class Rundown : std::uint8_t {
+    Start,
+    End,
+};
 
 /// The events that may have a stack here.
 inline constexpr std::uint16_t walkableEvents[] = {kernelhook::SampledProfile, kernelhook::CSwitch,
@@ -95,15 +108,6 @@ inline WalkedEvents walkedEvents(std::span<const ClassicEventId> ids)
     return events;
 }
 
-/// A record as the kernel writes it, except for its header.
-struct KernelEvent
-{
-    std::uint16_t hookId = 0;
-    std::uint8_t version = 0;
-    std::span<const std::byte> data{};
-    bool beginsWithTime = false; ///< the first 8 bytes of the data become the time stamp that the session gives to it
-};
-
 /// When and where something happened that is written later.
 struct EventMoment
 {
@@ -111,6 +115,16 @@ struct EventMoment
     std::uint32_t processor = 0;
 
     std::uint64_t by(ClockType clock) const { return times[static_cast<std::size_t>(clock)]; }
+};
+
+/// A record as the kernel writes it, except for its header.
+struct KernelEvent
+{
+    std::uint16_t hookId = 0;
+    std::uint8_t version = 0;
+    std::span<const std::byte> data{};
+    /// The first 8 bytes of the data become this time by the session's clock; for events that have a moment themselves.
+    const EventMoment* firstTime = nullptr;
 };
 
 } // namespace etwarden

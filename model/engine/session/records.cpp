@@ -92,8 +92,8 @@ void KernelRecord::put(std::byte* place, const RecordStamp& stamp) const
         .SystemTime = stamp.time,
     };
     Pen(place + sizeof(PerfinfoTraceHeader)).put(event.data);
-    if (event.beginsWithTime)
-        Pen(place + sizeof(PerfinfoTraceHeader)).putValue(stamp.time);
+    if (event.firstTime)
+        Pen(place + sizeof(PerfinfoTraceHeader)).putValue(event.firstTime->by(stamp.clock));
 }
 
 std::uint64_t MessageRecord::bytes() const

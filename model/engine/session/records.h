@@ -29,6 +29,7 @@ struct RecordStamp
     std::uint32_t processId = 0;
     std::uint64_t processorTime = 0; ///< as EVENT_HEADER.ProcessorTime: kernel and user time, or cycles
     std::atomic<std::uint32_t>* sequence = nullptr; ///< number of its last message; null: it numbers none
+    ClockType clock{}; ///< the session's; for a DatedRecord
 };
 
 /// Bytes of all parts together.

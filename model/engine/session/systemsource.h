@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <mutex>
 
 namespace etwarden {
@@ -14,6 +15,8 @@ public:
     /// Writes what happened until now, then follows what sessions listen to. Called by control functions and by logger
     /// threads, with no lock of the engine held.
     virtual void catchUp() = 0;
+    /// At which it takes samples for PROFILE, in 100 ns; 0: it takes none.
+    virtual std::uint32_t samplingInterval() const = 0;
 };
 
 /// The source that an engine has, if any. Any thread may call it.
@@ -36,6 +39,11 @@ public:
         const std::lock_guard lock(m_mutex);
         if (m_source)
             m_source->catchUp();
+    }
+    std::uint32_t samplingInterval()
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_source ? m_source->samplingInterval() : 0;
     }
 
 private:

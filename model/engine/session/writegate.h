@@ -160,6 +160,8 @@ private:
     std::uint64_t stamp() const;
     template<typename Record>
     std::uint64_t timeOf(const Record& record) const;
+    template<typename Record>
+    ClockType clockOf(const Record& record) const;
     [[gnu::noinline]] std::uint64_t otherStamp() const;
     std::uint64_t countsOfTimeUnit(ClockType clock) const;
     std::uint64_t processorTime(const RunningThread& thread, std::uint64_t time) const;
@@ -214,12 +216,22 @@ inline std::uint64_t WriteGate::stamp() const
     return stamping == Stamping::Counter ? m_clock.counter() : otherStamp();
 }
 
+/// Others have no use for it, and are spared the load.
+template<typename Record>
+ClockType WriteGate::clockOf(const Record& record) const
+{
+    if constexpr (requires { record.moment; })
+        return m_clockType.load(std::memory_order_relaxed);
+    else
+        return {};
+}
+
 /// Of one that happened before, its own: who writes those sees to it that they are in order.
 template<typename Record>
 std::uint64_t WriteGate::timeOf(const Record& record) const
 {
     if constexpr (requires { record.moment; })
-        return record.moment.by(m_clockType.load(std::memory_order_relaxed));
+        return record.moment.by(clockOf(record));
     else
         return stamp();
 }
@@ -269,7 +281,8 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, c
         // The gap after the record is zero: memory of other events has no business in a file.
         std::memset(place + std::size_t{units - 1} * bufferUnit, 0, bufferUnit);
         record.put(place,
-            {time, thread.id, m_processId, processorTime(thread, time), m_messages.load(std::memory_order_relaxed)});
+            {time, thread.id, m_processId, processorTime(thread, time), m_messages.load(std::memory_order_relaxed),
+                clockOf(record)});
         buffer.commit(begin, units);
         return WriteOutcome::Recorded;
     }

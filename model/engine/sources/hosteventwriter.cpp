@@ -22,6 +22,7 @@ constexpr std::uint8_t processVersion = 0;
 constexpr std::uint8_t threadVersion = 0;
 constexpr std::uint8_t imageVersion = 1;
 constexpr std::uint8_t fileNameVersion = 2;
+constexpr std::uint8_t profileVersion = 2;
 
 void append(std::vector<std::byte>& data, std::unsigned_integral auto number)
 {
@@ -130,6 +131,16 @@ void HostEventWriter::writeFileName(std::uintptr_t key, const std::u16string& na
     append(m_kernelData, key);
     append(m_kernelData, name);
     writeRecord(enableflag::DiskFileIo, kernelhook::FileRundown, fileNameVersion);
+}
+
+void HostEventWriter::writeInterval(Rundown rundown, std::uint32_t interval)
+{
+    constexpr std::uint32_t timer = 0;
+    append(m_kernelData, timer);
+    append(m_kernelData, interval);
+    append(m_kernelData, interval);
+    writeRecord(enableflag::Profile, rundown == Rundown::Start ? kernelhook::ProfileStart : kernelhook::ProfileEnd,
+        profileVersion);
 }
 
 void HostEventWriter::appendProcess(std::uint32_t processId, const HostProcess& process)

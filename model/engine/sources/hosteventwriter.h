@@ -13,12 +13,6 @@
 
 namespace etwarden {
 
-/// What ran already when a session began to listen to it, or still runs when they end: the kernel's DCStart and DCEnd.
-enum class Rundown : std::uint8_t {
-    Start,
-    End,
-};
-
 /// Turns observations into host events. One thread.
 ///
 /// A counter that rose by d between two calls means d events. The first value after a session began to listen to its
@@ -48,6 +42,8 @@ public:
     void writeImage(Rundown rundown, std::uint32_t processId, const HostImage& image);
     /// The name of a file that is open; `key` is the same for the same name.
     void writeFileName(std::uintptr_t key, const std::u16string& name);
+    /// At which samples are taken, in 100 ns.
+    void writeInterval(Rundown rundown, std::uint32_t interval);
     std::uint64_t written() const; ///< events so far, without rundowns
 
 private:

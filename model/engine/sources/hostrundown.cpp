@@ -57,11 +57,14 @@ SystemRundown makeHostRundown(EmbeddedEngine& engine)
     if (!hasProc(*reader))
         return {};
     return [&engine, shared = std::make_shared<SharedRundown>(std::move(reader))](
-               SessionKey session, std::uint32_t enableFlags) {
+               SessionKey session, std::uint32_t enableFlags, Rundown rundown) {
         RundownSink sink(engine, session, enableFlags);
         HostEventWriter writer(sink);
         const std::lock_guard lock(shared->mutex);
-        shared->rundown.write(enableFlags, writer);
+        shared->rundown.write(rundown, enableFlags, writer);
+        const std::uint32_t interval = (enableFlags & enableflag::Profile) != 0 ? engine.samplingInterval() : 0;
+        if (interval != 0)
+            writer.writeInterval(rundown, interval);
     };
 }
 

@@ -24,6 +24,10 @@ enum class PerfEvent : std::uint8_t {
     BlockIssues,
     BlockCompletions,
     Samples,
+    InterruptEntries,
+    InterruptExits,
+    SoftInterruptEntries,
+    SoftInterruptExits,
 };
 
 /// How it is asked for: members of perf_event_attr.
@@ -52,6 +56,9 @@ inline constexpr std::uint64_t MajorFaults = 6;
 inline constexpr std::uint64_t Dummy = 9; ///< counts nothing: for records that are no samples
 } // namespace perfsoftware
 
+inline constexpr PerfAttributes eachOfTracepoint{
+    .type = perftype::Tracepoint, .period = 1, .sampleType = perfsample::Base | perfsample::Raw};
+
 /// A row for each PerfEvent, in the order of their numbers.
 struct PerfEventKind
 {
@@ -60,21 +67,20 @@ struct PerfEventKind
     WalkedEvents walked; ///< what may have stacks of it
     PerfAttributes attributes; ///< without what depends on the system and on who listens
     std::string_view tracepoint{}; ///< below events/ of tracefs; its id is the config
+    std::uint32_t begun{}; ///< those of enableFlags whose events another row ends, without which they are none
 };
 
 inline constexpr std::array perfEventKinds{
-    PerfEventKind{PerfEvent::Tasks, enableflag::Process | enableflag::Thread, 0,
+    PerfEventKind{PerfEvent::Tasks, enableflag::Process | enableflag::Thread | enableflag::ImageLoad, 0,
         {.type = perftype::Software, .config = perfsoftware::Dummy, .tasks = true}},
     PerfEventKind{PerfEvent::Images, enableflag::ImageLoad, 0,
         {.type = perftype::Software, .config = perfsoftware::Dummy, .images = true}},
-    PerfEventKind{PerfEvent::Switches, enableflag::ContextSwitch, walkedEvent(kernelhook::CSwitch),
-        {.type = perftype::Tracepoint, .period = 1, .sampleType = perfsample::Base | perfsample::Raw},
+    PerfEventKind{PerfEvent::Switches, enableflag::ContextSwitch, walkedEvent(kernelhook::CSwitch), eachOfTracepoint,
         "sched/sched_switch"},
     PerfEventKind{PerfEvent::SwitchRecords, enableflag::ContextSwitch, 0,
         {.type = perftype::Software, .config = perfsoftware::Dummy, .switches = true}},
     // Not sched_wakeup, which comes later and perhaps on the processor of the woken thread: who wakes is what counts.
-    PerfEventKind{PerfEvent::Wakeups, enableflag::Dispatcher, walkedEvent(kernelhook::ReadyThread),
-        {.type = perftype::Tracepoint, .period = 1, .sampleType = perfsample::Base | perfsample::Raw},
+    PerfEventKind{PerfEvent::Wakeups, enableflag::Dispatcher, walkedEvent(kernelhook::ReadyThread), eachOfTracepoint,
         "sched/sched_waking"},
     PerfEventKind{PerfEvent::MinorFaults, enableflag::MemoryPageFaults, walkedEvent(kernelhook::TransitionFault),
         {.type = perftype::Software,
@@ -90,15 +96,18 @@ inline constexpr std::array perfEventKinds{
     PerfEventKind{PerfEvent::BlockIssues, enableflag::DiskIo | enableflag::DiskIoInit,
         walkedEvent(kernelhook::DiskReadInit) | walkedEvent(kernelhook::DiskWriteInit)
             | walkedEvent(kernelhook::DiskFlushInit),
-        {.type = perftype::Tracepoint, .period = 1, .sampleType = perfsample::Base | perfsample::Raw},
-        "block/block_rq_issue"},
-    PerfEventKind{PerfEvent::BlockCompletions, enableflag::DiskIo, 0,
-        {.type = perftype::Tracepoint, .period = 1, .sampleType = perfsample::Base | perfsample::Raw},
-        "block/block_rq_complete"},
+        eachOfTracepoint, "block/block_rq_issue", enableflag::DiskIo},
+    PerfEventKind{PerfEvent::BlockCompletions, enableflag::DiskIo, 0, eachOfTracepoint, "block/block_rq_complete"},
     PerfEventKind{PerfEvent::Samples, enableflag::Profile, walkedEvent(kernelhook::SampledProfile),
         {.type = perftype::Software,
             .config = perfsoftware::CpuClock,
             .sampleType = perfsample::Base | perfsample::Ip}},
+    PerfEventKind{PerfEvent::InterruptEntries, enableflag::Interrupt, 0, eachOfTracepoint, "irq/irq_handler_entry",
+        enableflag::Interrupt},
+    PerfEventKind{PerfEvent::InterruptExits, enableflag::Interrupt, 0, eachOfTracepoint, "irq/irq_handler_exit"},
+    PerfEventKind{
+        PerfEvent::SoftInterruptEntries, enableflag::Dpc, 0, eachOfTracepoint, "irq/softirq_entry", enableflag::Dpc},
+    PerfEventKind{PerfEvent::SoftInterruptExits, enableflag::Dpc, 0, eachOfTracepoint, "irq/softirq_exit"},
 };
 
 constexpr std::size_t indexOf(PerfEvent event)

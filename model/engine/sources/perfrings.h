@@ -40,7 +40,7 @@ class PerfRings
 public:
     virtual ~PerfRings() = default;
 
-    /// The `format` of a tracepoint.
+    /// The `format` of a tracepoint. Refused, too, where its ids of threads are others than those of this process.
     virtual PerfRefusal readFormat(std::string_view tracepoint, std::string& text) = 0;
     /// Whether open() would be refused; found out on one processor, where nothing stays open.
     virtual PerfRefusal tryOut(const PerfAttributes& attributes) = 0;
@@ -54,6 +54,12 @@ public:
     virtual std::uint64_t headOf(const PerfRing& ring) const = 0;
     /// What precedes `tail` has been read and may be overwritten.
     virtual void release(PerfRing& ring, std::uint64_t tail) = 0;
+
+    /// Whether this kernel counts the records that found no room (6.0 and later); otherwise only those are known after
+    /// which another one did find room.
+    virtual bool countsLosses() const = 0;
+    /// Records of an event that found no room in any ring since the last call, if they are counted.
+    virtual std::uint64_t takeLost(PerfEvent event) = 0;
 
     /// Sleeps until a ring is half full, wake() or the deadline. False, at once: nothing is open.
     virtual bool wait(SteadyTime deadline) = 0;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bitset>
 #include <cerrno>
 #include <chrono>
 #include <climits>
@@ -18,6 +19,8 @@
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 #include <utility>
@@ -27,6 +30,10 @@ namespace etwarden {
 namespace {
 
 constexpr std::size_t usualRingBytes = std::size_t{1} << 20;
+/// A record has no more bytes than its size can say: until a ring was that full, it has lost none.
+constexpr std::uint64_t mostRecordBytes = 65'536;
+constexpr std::uint64_t countingLosses = 1U << 4; // PERF_FORMAT_LOST, which older headers do not name
+
 constexpr std::size_t mostBytes = std::size_t{64} << 20; // of all rings together, our choice
 
 class PerfFile
@@ -122,8 +129,16 @@ PerfRefusal perfRefusal(int error)
     return {obstacle(), error};
 }
 
+/// Log files need descriptors as well, and so does /proc, which counts what is refused here.
+bool isAmongTheLast(const PerfFile& file)
+{
+    constexpr rlim_t spared = 16; // our choice
+    rlimit limit{};
+    return ::getrlimit(RLIMIT_NOFILE, &limit) == 0 && static_cast<rlim_t>(file.descriptor()) + spared >= limit.rlim_cur;
+}
+
 /// On one processor, of all processes. The time of records is CLOCK_MONOTONIC, which is Clock::steadyTime().
-PerfFile openPerfEvent(const PerfAttributes& asked, int processor, std::size_t ringBytes)
+PerfFile openPerfEvent(const PerfAttributes& asked, int processor, std::size_t ringBytes, std::uint64_t readFormat = 0)
 {
     perf_event_attr attributes{};
     attributes.size = sizeof attributes;
@@ -132,6 +147,7 @@ PerfFile openPerfEvent(const PerfAttributes& asked, int processor, std::size_t r
     attributes.sample_period = asked.period;
     attributes.sample_type = asked.sampleType;
     attributes.sample_id_all = 1;
+    attributes.read_format = readFormat;
     attributes.use_clockid = 1;
     attributes.clockid = CLOCK_MONOTONIC;
     attributes.watermark = 1;
@@ -142,8 +158,21 @@ PerfFile openPerfEvent(const PerfAttributes& asked, int processor, std::size_t r
     attributes.mmap = asked.images;
     attributes.mmap2 = asked.images;
     attributes.context_switch = asked.switches;
-    return PerfFile(
+    PerfFile file(
         static_cast<int>(::syscall(SYS_perf_event_open, &attributes, -1, processor, -1, PERF_FLAG_FD_CLOEXEC)));
+    if (file.isOpen() && isAmongTheLast(file)) {
+        file = PerfFile();
+        errno = EMFILE;
+    }
+    return file;
+}
+
+/// Tracepoints know nothing of namespaces; only the first one has this number (PROC_PID_INIT_INO).
+bool isInPidNamespace()
+{
+    constexpr ino_t first = 0xEFFFFFFC;
+    struct stat status = {};
+    return ::stat("/proc/self/ns/pid", &status) == 0 && status.st_ino != first;
 }
 
 constexpr PerfAttributes anchorAttributes{.type = perftype::Software, .config = perfsoftware::Dummy};
@@ -167,6 +196,8 @@ public:
     std::span<PerfRing> rings() override { return m_rings; }
     std::uint64_t headOf(const PerfRing& ring) const override;
     void release(PerfRing& ring, std::uint64_t tail) override;
+    bool countsLosses() const override { return m_readFormat == countingLosses; }
+    std::uint64_t takeLost(PerfEvent event) override;
     bool wait(SteadyTime deadline) override;
     void wake() override;
 
@@ -177,6 +208,8 @@ private:
         PerfFile anchor;
         PerfMapping mapping;
         std::array<PerfFile, perfEventKinds.size()> events;
+        std::array<std::uint64_t, perfEventKinds.size()> lost{}; ///< of each event, as taken
+        std::bitset<perfEventKinds.size()> mayHaveLost; ///< since then
     };
 
     PerfRefusal openRings();
@@ -188,6 +221,7 @@ private:
     const std::size_t m_pageBytes;
     const std::size_t m_askedBytes;
     std::size_t m_ringBytes = 0; ///< that the system grants
+    std::uint64_t m_readFormat = countingLosses; ///< until the kernel does not know it
     PerfFile m_waiting;
     PerfFile m_waking;
     std::vector<Processor> m_processors; // as m_rings
@@ -197,6 +231,8 @@ private:
 
 PerfRefusal LinuxPerfRings::readFormat(std::string_view tracepoint, std::string& text)
 {
+    if (tracepoint.starts_with("sched/") && isInPidNamespace())
+        return {FeedObstacle::PidNamespace, 0};
     constexpr std::string_view places[] = {"/sys/kernel/tracing/events/", "/sys/kernel/debug/tracing/events/"};
     int error = ENOENT;
     for (const std::string_view place : places) {
@@ -228,7 +264,11 @@ PerfRefusal LinuxPerfRings::tryOut(const PerfAttributes& attributes)
 
 PerfRefusal LinuxPerfRings::openRing(int processor, Processor& opened)
 {
-    opened.anchor = openPerfEvent(anchorAttributes, processor, m_ringBytes);
+    opened.anchor = openPerfEvent(anchorAttributes, processor, m_ringBytes, m_readFormat);
+    if (!opened.anchor.isOpen() && errno == EINVAL && countsLosses()) {
+        m_readFormat = 0;
+        opened.anchor = openPerfEvent(anchorAttributes, processor, m_ringBytes);
+    }
     if (!opened.anchor.isOpen())
         return perfRefusal(errno);
     for (;;) {
@@ -282,7 +322,7 @@ PerfRefusal LinuxPerfRings::open(PerfEvent event, const PerfAttributes& attribut
         return refusal;
     for (std::size_t i = 0; i < m_processors.size(); ++i) {
         Processor& processor = m_processors[i];
-        PerfFile file = openPerfEvent(attributes, static_cast<int>(m_rings[i].processor), m_ringBytes);
+        PerfFile file = openPerfEvent(attributes, static_cast<int>(m_rings[i].processor), m_ringBytes, m_readFormat);
         if (!file.isOpen() && errno == ENODEV)
             continue; // gone offline
         std::uint64_t id = 0;
@@ -294,6 +334,7 @@ PerfRefusal LinuxPerfRings::open(PerfEvent event, const PerfAttributes& attribut
             return refusal;
         }
         processor.events[indexOf(event)] = std::move(file);
+        processor.lost[indexOf(event)] = 0;
         m_rings[i].events.push_back({id, static_cast<std::uint32_t>(event), attributes.sampleType});
     }
     return {};
@@ -320,8 +361,31 @@ std::uint64_t LinuxPerfRings::headOf(const PerfRing& ring) const
 
 void LinuxPerfRings::release(PerfRing& ring, std::uint64_t tail)
 {
+    Processor& processor = m_processors[indexOfRing(ring)];
+    if (headOf(ring) - ring.tail + mostRecordBytes > ring.data.size())
+        processor.mayHaveLost.set();
     ring.tail = tail;
-    std::atomic_ref(m_processors[indexOfRing(ring)].mapping.control().data_tail).store(tail, std::memory_order_release);
+    std::atomic_ref(processor.mapping.control().data_tail).store(tail, std::memory_order_release);
+}
+
+std::uint64_t LinuxPerfRings::takeLost(PerfEvent event)
+{
+    struct Counts
+    {
+        std::uint64_t value;
+        std::uint64_t lost;
+    };
+    const std::size_t index = indexOf(event);
+    std::uint64_t taken = 0;
+    for (Processor& processor : m_processors) {
+        Counts counts{};
+        if (!countsLosses() || !processor.mayHaveLost.test(index)
+            || ::read(processor.events[index].descriptor(), &counts, sizeof counts) != sizeof counts)
+            continue;
+        processor.mayHaveLost.reset(index);
+        taken += counts.lost - std::exchange(processor.lost[index], counts.lost);
+    }
+    return taken;
 }
 
 void LinuxPerfRings::watch(int descriptor)

@@ -132,7 +132,8 @@ std::vector<FlagFeed> PerfSource::feeds() const
         const PerfRefusal refusal = refusalOf(bit);
         const bool isRefused = refusal.obstacle == FeedObstacle::NotPermitted;
         const bool isCounted = (m_sampler->observedFlags() & bit) != 0;
-        constexpr std::uint32_t byTracepoints = enableflag::Dispatcher | enableflag::DiskIo | enableflag::DiskIoInit;
+        constexpr std::uint32_t byTracepoints = enableflag::Dispatcher | enableflag::DiskIo | enableflag::DiskIoInit
+            | enableflag::Interrupt | enableflag::Dpc;
         FlagFeed feed{.flags = 0,
             .feed = refusal.obstacle == FeedObstacle::None ? EventFeed::Kernel
                 : isCounted                                ? EventFeed::Counters
@@ -273,16 +274,25 @@ void PerfSource::readRings(SteadyTime until)
         m_rings->release(*reading.ring, reading.done);
 }
 
-/// At most once a second, because a ring that is full is so again and again. Whose records they were is not known: all
-/// that listen to the rings count them.
+/// At most once a second, because a ring that is full is so again and again. Whose records they were a kernel
+/// before 6.0 does not say: all that listen to the rings count them.
 void PerfSource::reportLosses(SteadyTime now)
 {
-    m_lost += m_translator.takeLost();
-    if (m_lost == 0 || (now - m_lossesReported < lossPeriod && !m_isCatchingUp))
+    if (const std::uint64_t lost = m_translator.takeLost(); !m_rings->countsLosses())
+        m_lost[m_recorded] += lost;
+    for (const PerfEventKind& kind : perfEventKinds) {
+        if (m_events[indexOf(kind.event)].opened)
+            m_lost[kind.enableFlags & ~kind.begun & m_recorded] += m_rings->takeLost(kind.event);
+    }
+    if (now - m_lossesReported < lossPeriod && !m_isCatchingUp)
         return;
     constexpr std::uint32_t anyProcessor = 0;
-    m_sink->countLost(m_recorded, std::exchange(m_lost, 0), anyProcessor);
-    m_lossesReported = now;
+    for (const auto& [enableFlags, events] : std::exchange(m_lost, {})) {
+        if (events == 0 || enableFlags == 0)
+            continue;
+        m_sink->countLost(enableFlags, events, anyProcessor);
+        m_lossesReported = now;
+    }
 }
 
 /// Opens and closes what sessions listen to, and leaves alone what stays as it is.
@@ -290,6 +300,7 @@ void PerfSource::follow()
 {
     const std::uint32_t listened = m_sink->systemFlags() & ~m_concluded;
     const std::uint32_t before = std::exchange(m_listened, listened & perfFlags);
+    bool haveTasks = false;
     for (const PerfEventKind& kind : perfEventKinds) {
         Event& event = m_events[indexOf(kind.event)];
         const bool isWanted = (kind.enableFlags & listened) != 0 && isUsed(kind);
@@ -307,9 +318,10 @@ void PerfSource::follow()
             continue;
         event.refusal = m_rings->open(kind.event, wanted);
         event.opened = event.refusal.obstacle == FeedObstacle::None ? std::optional(wanted) : std::nullopt;
-        if (event.opened && kind.event == PerfEvent::Tasks)
-            followProcesses();
+        haveTasks = haveTasks || (event.opened && (kind.event == PerfEvent::Tasks || kind.event == PerfEvent::Images));
     }
+    if (haveTasks)
+        followProcesses();
     if (m_listened == 0)
         m_translator.forgetProcesses();
     if (!(m_sink->walkedEvents() & walkedEvent(kernelhook::CSwitch)))
@@ -317,12 +329,26 @@ void PerfSource::follow()
     m_recorded = openFlags();
     m_sink->setRecordedFlags(m_recorded);
 
+    followInterval();
+}
+
+/// Who is concluded has its end written with the interval that it had.
+void PerfSource::followInterval()
+{
     const Event& samples = m_events[indexOf(PerfEvent::Samples)];
+    if (!samples.opened && (m_concluded & enableflag::Profile) != 0)
+        return;
     const auto interval =
         samples.opened ? static_cast<std::uint32_t>(samples.opened->period / nsPerInterval) : std::uint32_t{0};
-    if (interval != 0 && interval != m_interval)
+    if (interval != 0 && m_interval != 0 && interval != m_interval)
         m_translator.writeInterval(m_interval, interval, 0);
     m_interval = interval;
+}
+
+std::uint32_t PerfSource::samplingInterval() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_interval;
 }
 
 void PerfSource::followProcesses()
@@ -336,6 +362,8 @@ void PerfSource::followProcesses()
             continue;
         if (const std::optional<HostProcess> process = parseProcessStat(text))
             m_translator.addProcess(id, *process);
+        if (m_events[indexOf(PerfEvent::Images)].opened && m_reader->readOfProcess(id, "maps", text))
+            m_translator.addImages(id, parseMaps(text));
     }
 }
 

@@ -13,6 +13,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -50,6 +51,7 @@ private:
     struct Reading;
 
     void catchUp() override;
+    std::uint32_t samplingInterval() const override;
     SteadyTime step();
     // Under m_mutex
     void prepare(const PerfEventKind& kind);
@@ -57,6 +59,7 @@ private:
     void readRings(SteadyTime until);
     void reportLosses(SteadyTime now);
     void follow();
+    void followInterval();
     void followProcesses();
     PerfAttributes wantedAttributes(const PerfEventKind& kind) const;
     bool isPossible(PerfEvent event) const { return m_events[indexOf(event)].refusal.obstacle == FeedObstacle::None; }
@@ -78,7 +81,7 @@ private:
     std::uint32_t m_recorded = 0; ///< openFlags()
     std::uint32_t m_concluded = 0; ///< flags to be silent about
     std::uint32_t m_interval = 0; ///< of PROFILE while it is open, in 100 ns
-    std::uint64_t m_lost = 0; ///< records that the kernel dropped, not reported yet
+    std::map<std::uint32_t, std::uint64_t> m_lost; ///< records that the kernel dropped, by flags, not reported yet
     SteadyTime m_lossesReported{};
     bool m_isCatchingUp = false; ///< for a control function or a flush timer, which wants all there is
     SteadyTime m_period = SamplingSource::longestPeriod;

@@ -18,6 +18,7 @@ static_assert(std::endian::native == std::endian::little, "records are little-en
 
 // Our choice: what is remembered of others has an end.
 constexpr std::size_t mostProcesses = 65'536;
+constexpr std::size_t mostImages = 65'536;
 constexpr std::size_t mostRequests = 65'536;
 constexpr std::size_t mostStacks = 16'384;
 
@@ -57,6 +58,23 @@ BlockOperation blockOperation(std::string_view text)
     if (at == std::string_view::npos)
         return text.empty() ? BlockOperation::Other : BlockOperation::Flush;
     return text[at] == 'R' ? BlockOperation::Read : text[at] == 'W' ? BlockOperation::Write : BlockOperation::Other;
+}
+
+/// A task outside of this process' PID namespace has no id in it. Events that record mappings get the beginnings and
+/// ends of tasks as well.
+bool isMeant(const PerfRecord& record)
+{
+    const bool isNamed = record.taskProcess != 0 && record.taskProcess != noProcess;
+    switch (record.type) {
+    case PerfRecordType::Fork:
+    case PerfRecordType::Exit:
+        return isNamed && record.event == static_cast<std::uint32_t>(PerfEvent::Tasks);
+    case PerfRecordType::Comm:
+    case PerfRecordType::Mmap2:
+        return isNamed;
+    default:
+        return true;
+    }
 }
 
 bool isFilePath(std::string_view path)
@@ -147,6 +165,19 @@ void TracepointFields::read(PerfEvent event, const TracepointFormat& format)
         doneSectors = format.field("nr_sector");
         doneOperation = format.field("rwbs");
         break;
+    case PerfEvent::InterruptEntries:
+        enteredLine = format.field("irq");
+        break;
+    case PerfEvent::InterruptExits:
+        leftLine = format.field("irq");
+        handled = format.field("ret");
+        break;
+    case PerfEvent::SoftInterruptEntries:
+        enteredVector = format.field("vec");
+        break;
+    case PerfEvent::SoftInterruptExits:
+        leftVector = format.field("vec");
+        break;
     default:
         break;
     }
@@ -172,28 +203,29 @@ void PerfTranslator::addText(const std::basic_string<Char>& text)
     m_data.insert(m_data.end(), bytes.begin(), bytes.end());
 }
 
-void PerfTranslator::write(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version, bool beginsWithTime)
+void PerfTranslator::write(
+    std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version, const EventMoment* firstTime)
 {
-    m_sink.write(enableFlag, {hookId, version, m_data, beginsWithTime}, m_moment);
+    m_sink.write(enableFlag, {hookId, version, m_data, firstTime}, m_moment);
     ++m_written;
 }
 
-void PerfTranslator::write(
-    std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version, const PerfRecord& record, bool beginsWithTime)
+void PerfTranslator::write(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version,
+    const PerfRecord& record, const EventMoment* firstTime)
 {
     if (record.callchain.empty()) {
-        write(enableFlag, hookId, version, beginsWithTime);
+        write(enableFlag, hookId, version, firstTime);
         return;
     }
     beginStack(record.processId, record.threadId);
     forEachFrame(record.callchain, maximumStackFrames, [this](std::uint64_t address) { addFrame(address); });
-    writeWithStack({hookId, version, m_data, beginsWithTime}, enableFlag);
+    writeWithStack({hookId, version, m_data, firstTime}, enableFlag);
 }
 
 void PerfTranslator::writeWithStack(const KernelEvent& event, std::uint32_t enableFlag)
 {
     constexpr std::uint8_t stackVersion = 2;
-    m_sink.write(enableFlag, event, m_moment, {kernelhook::StackWalk, stackVersion, m_stack, true});
+    m_sink.write(enableFlag, event, m_moment, {kernelhook::StackWalk, stackVersion, m_stack, &m_moment});
     ++m_written;
 }
 
@@ -230,6 +262,22 @@ void PerfTranslator::addProcess(std::uint32_t processId, const HostProcess& proc
     remember(processId, {process.parentId, toUtf8(process.name)});
 }
 
+void PerfTranslator::addImages(std::uint32_t processId, std::vector<HostImage> images)
+{
+    std::vector<HostImage>& known = m_images[processId];
+    m_imageCount -= known.size();
+    images.resize(std::min(images.size(), mostImages - m_imageCount));
+    m_imageCount += images.size();
+    known = std::move(images);
+}
+
+void PerfTranslator::forgetProcesses()
+{
+    m_processes.clear();
+    m_images.clear();
+    m_imageCount = 0;
+}
+
 EventMoment PerfTranslator::momentOf(SteadyTime time, std::uint32_t processor)
 {
     m_lastTime = std::max(m_lastTime, static_cast<std::uint64_t>(time.count()));
@@ -242,6 +290,8 @@ void PerfTranslator::translate(const PerfRecord& record, std::uint32_t processor
 {
     m_listened = listened;
     m_moment = momentOf(SteadyTime(static_cast<SteadyTime::rep>(record.time)), processor);
+    if (!isMeant(record))
+        return;
     switch (record.type) {
     case PerfRecordType::Fork:
         fork(record);
@@ -286,6 +336,18 @@ void PerfTranslator::translate(const PerfRecord& record, std::uint32_t processor
     case PerfEvent::Samples:
         sample(record);
         break;
+    case PerfEvent::InterruptEntries:
+        m_interrupts[processor].handler = {m_fields.enteredLine.numberOf(record.raw), record.time};
+        break;
+    case PerfEvent::InterruptExits:
+        endInterrupt(record);
+        break;
+    case PerfEvent::SoftInterruptEntries:
+        m_interrupts[processor].deferred = {m_fields.enteredVector.numberOf(record.raw), record.time};
+        break;
+    case PerfEvent::SoftInterruptExits:
+        endSoftInterrupt(record);
+        break;
     default:
         break;
     }
@@ -317,6 +379,8 @@ void PerfTranslator::fork(const PerfRecord& record)
         remember(record.taskProcess, std::move(process));
     }
     writeThread(kernelhook::ThreadStart, record.taskProcess, record.taskThread);
+    if (record.taskProcess != record.parentProcess)
+        inheritImages(record.parentProcess, record.taskProcess);
 }
 
 /// A process ends with its first thread: the others end with it, unless it has left them alone, which is rare.
@@ -326,6 +390,7 @@ void PerfTranslator::exit(const PerfRecord& record)
     writeThread(kernelhook::ThreadEnd, record.taskProcess, record.taskThread);
     if (record.taskProcess != record.taskThread)
         return;
+    unloadImages(record.taskProcess);
     writeProcess(kernelhook::ProcessEnd, record.taskProcess, processOf(record.taskProcess));
     m_processes.erase(record.taskProcess);
 }
@@ -335,6 +400,7 @@ void PerfTranslator::name(const PerfRecord& record)
     Process process = processOf(record.taskProcess);
     if ((record.misc & perfmisc::CommExec) != 0) {
         writeThread(kernelhook::ThreadEnd, record.taskProcess, record.taskThread);
+        unloadImages(record.taskProcess);
         writeProcess(kernelhook::ProcessEnd, record.taskProcess, process);
         process.name = record.text;
         writeProcess(kernelhook::ProcessStart, record.taskProcess, process);
@@ -357,14 +423,54 @@ void PerfTranslator::name(const PerfRecord& record)
 /// From the beginning of the file on, so that an address less the base is an offset in the file.
 void PerfTranslator::image(const PerfRecord& record)
 {
-    if (record.taskProcess == noProcess || !isFilePath(record.text) || (m_listened & enableflag::ImageLoad) == 0)
+    if (!isFilePath(record.text) || (m_listened & enableflag::ImageLoad) == 0)
         return;
     const std::uint64_t before = std::min(record.fileOffset, record.base);
+    HostImage image{record.base - before, record.size + before, toUtf16(record.text)};
+    writeImage(kernelhook::ImageLoad, record.taskProcess, image);
+    if (m_imageCount == mostImages)
+        return;
+    std::vector<HostImage>& known = m_images[record.taskProcess];
+    if (const auto same = std::ranges::find(known, image.base, &HostImage::base); same != known.end()) {
+        *same = std::move(image); // the one before was unmapped, or this is another part of it
+    } else {
+        known.push_back(std::move(image));
+        ++m_imageCount;
+    }
+}
+
+void PerfTranslator::writeImage(std::uint16_t hookId, std::uint32_t processId, const HostImage& image)
+{
+    if ((m_listened & enableflag::ImageLoad) == 0)
+        return;
     constexpr std::uint8_t version = 1;
-    setData(static_cast<std::uintptr_t>(record.base - before), static_cast<std::uintptr_t>(record.size + before),
-        record.taskProcess);
-    addText(toUtf16(record.text));
-    write(enableflag::ImageLoad, kernelhook::ImageLoad, version);
+    setData(static_cast<std::uintptr_t>(image.base), static_cast<std::uintptr_t>(image.size), processId);
+    addText(image.path);
+    write(enableflag::ImageLoad, hookId, version);
+}
+
+/// A process begins with what its parent has mapped.
+void PerfTranslator::inheritImages(std::uint32_t parentId, std::uint32_t processId)
+{
+    const auto found = m_images.find(parentId);
+    if (found == m_images.end())
+        return;
+    std::vector<HostImage> images = found->second;
+    for (const HostImage& image : images)
+        writeImage(kernelhook::ImageLoad, processId, image);
+    addImages(processId, std::move(images));
+}
+
+/// The kernel does not say when something is unmapped: it stays until the process ends, or runs another program.
+void PerfTranslator::unloadImages(std::uint32_t processId)
+{
+    const auto found = m_images.find(processId);
+    if (found == m_images.end())
+        return;
+    for (const HostImage& image : found->second)
+        writeImage(kernelhook::ImageUnload, processId, image);
+    m_imageCount -= found->second.size();
+    m_images.erase(found);
 }
 
 PerfTranslator::SwitchDetails PerfTranslator::detailsOf(bool canRun, std::uint64_t state)
@@ -456,7 +562,7 @@ void PerfTranslator::fault(const PerfRecord& record, bool isMajor)
         constexpr std::uint64_t unknownOffset = 0;
         constexpr std::uintptr_t unknownFile = 0;
         setData(std::uint64_t{0}, unknownOffset, address, unknownFile, record.threadId, faultBytes);
-        write(enableflag::MemoryHardFaults, kernelhook::HardFault, version, record, true);
+        write(enableflag::MemoryHardFaults, kernelhook::HardFault, version, record, &m_moment);
     }
 }
 
@@ -522,13 +628,45 @@ void PerfTranslator::sample(const PerfRecord& record)
     write(enableflag::Profile, kernelhook::SampledProfile, version, record);
 }
 
+EventMoment PerfTranslator::endRoutine(Routine& routine, std::uint64_t number)
+{
+    EventMoment began = m_moment;
+    if (const Routine begun = std::exchange(routine, {}); begun.began != 0 && begun.number == number)
+        m_clocks.convert(begun.began, began.times);
+    return began;
+}
+
+void PerfTranslator::endInterrupt(const PerfRecord& record)
+{
+    constexpr std::uint8_t version = 2;
+    constexpr std::uint16_t reserved = 0;
+    const std::uint64_t line = m_fields.leftLine.numberOf(record.raw);
+    const EventMoment began = endRoutine(m_interrupts[m_moment.processor].handler, line);
+    const std::uint8_t wasHandled = m_fields.handled.numberOf(record.raw) != 0 ? 1 : 0;
+    const std::uint8_t vector = line <= UINT8_MAX ? static_cast<std::uint8_t>(line) : std::uint8_t{0};
+    setData(std::uint64_t{0}, static_cast<std::uintptr_t>(line), wasHandled, vector, reserved);
+    write(enableflag::Interrupt, kernelhook::Isr, version, &began);
+}
+
+void PerfTranslator::endSoftInterrupt(const PerfRecord& record)
+{
+    constexpr std::uint8_t version = 2;
+    constexpr std::uint64_t timer = 1;
+    constexpr std::uint64_t preciseTimer = 8;
+    const std::uint64_t vector = m_fields.leftVector.numberOf(record.raw);
+    const EventMoment began = endRoutine(m_interrupts[m_moment.processor].deferred, vector);
+    const bool isTimer = vector == timer || vector == preciseTimer;
+    setData(std::uint64_t{0}, static_cast<std::uintptr_t>(vector));
+    write(enableflag::Dpc, isTimer ? kernelhook::TimerDpc : kernelhook::Dpc, version, &began);
+}
+
 void PerfTranslator::writeInterval(std::uint32_t before, std::uint32_t interval, std::uint32_t processor)
 {
     m_moment = momentOf(SteadyTime::zero(), processor);
     constexpr std::uint8_t version = 2;
     constexpr std::uint32_t timer = 0;
-    setData(timer, interval, before == 0 ? interval : before);
-    write(enableflag::Profile, before == 0 ? kernelhook::ProfileStart : kernelhook::ProfileSetInterval, version);
+    setData(timer, interval, before);
+    write(enableflag::Profile, kernelhook::ProfileSetInterval, version);
 }
 
 } // namespace etwarden

@@ -57,6 +57,9 @@ struct TracepointFields
     TracepointField woken; // sched_waking
     TracepointField device, sector, sectors, bytes, operation; // block_rq_issue
     TracepointField doneDevice, doneSector, doneSectors, doneOperation; // block_rq_complete
+    TracepointField enteredLine; // irq_handler_entry
+    TracepointField leftLine, handled; // irq_handler_exit
+    TracepointField enteredVector, leftVector; // softirq_entry, softirq_exit
 
     void read(PerfEvent event, const TracepointFormat& format);
 };
@@ -65,8 +68,10 @@ struct TracepointFields
 ///
 /// What has no equal there is our choice: a minor fault is a TransitionFault, a major one a HardPageFault and, with its
 /// flag, a HardFault of a page; execve() ends a process and starts another one with the same id; a device number is a
-/// number of a disk. The stack of a context switch is that of the thread that comes, as in Windows: the one that it had
-/// when it went.
+/// number of a disk; a soft interrupt is a DPC, that of a timer a TimerDPC, and the number of its vector, as that of an
+/// interrupt's line, stands for the address of the routine; a process has the images of its parent, and unloads all at
+/// its end. The stack of a context switch is that of the thread that comes, as in Windows: the one that it had when it
+/// went.
 class PerfTranslator
 {
 public:
@@ -79,12 +84,14 @@ public:
     TracepointFields& fields() { return m_fields; }
     /// A process that runs already: who it is, for when it starts another program.
     void addProcess(std::uint32_t processId, const HostProcess& process);
-    void forgetProcesses() { m_processes.clear(); }
+    /// What it has mapped, which is unloaded by its end.
+    void addImages(std::uint32_t processId, std::vector<HostImage> images);
+    void forgetProcesses();
     void forgetStacks() { m_stacks.clear(); }
 
     /// `listened`: flags of system loggers.
     void translate(const PerfRecord& record, std::uint32_t processor, std::uint32_t listened);
-    /// PROFILE begins, or goes on, with another interval in 100 ns; 0 before: it begins.
+    /// PROFILE goes on with another interval, in 100 ns.
     void writeInterval(std::uint32_t before, std::uint32_t interval, std::uint32_t processor);
     /// The moment of a steady time, not before that of the last record.
     EventMoment momentOf(SteadyTime time, std::uint32_t processor);
@@ -98,6 +105,17 @@ private:
         std::uint64_t began = 0; ///< ns
         std::uint64_t bytes = 0;
         std::uint32_t threadId = 0;
+    };
+    /// What a processor does in between.
+    struct Routine
+    {
+        std::uint64_t number = 0; ///< of the line of an interrupt, of the vector of a soft one
+        std::uint64_t began = 0; ///< ns; 0: none runs
+    };
+    struct Interrupts
+    {
+        Routine handler;
+        Routine deferred; ///< which a handler may interrupt
     };
     struct Frames
     {
@@ -125,6 +143,8 @@ private:
     void exit(const PerfRecord& record);
     void name(const PerfRecord& record);
     void image(const PerfRecord& record);
+    void inheritImages(std::uint32_t parentId, std::uint32_t processId);
+    void unloadImages(std::uint32_t processId);
     void switchThreads(const PerfRecord& record);
     void switchRecord(const PerfRecord& record);
     void wakeUp(const PerfRecord& record);
@@ -132,19 +152,25 @@ private:
     void issue(const PerfRecord& record);
     void complete(const PerfRecord& record);
     void sample(const PerfRecord& record);
+    void endInterrupt(const PerfRecord& record);
+    void endSoftInterrupt(const PerfRecord& record);
+    /// When the one that ends had begun; now, where that was before the ring was opened, or is lost.
+    EventMoment endRoutine(Routine& routine, std::uint64_t number);
 
     void writeProcess(std::uint16_t hookId, std::uint32_t processId, const Process& process);
     void writeThread(std::uint16_t hookId, std::uint32_t processId, std::uint32_t threadId);
+    void writeImage(std::uint16_t hookId, std::uint32_t processId, const HostImage& image);
     void writeSwitch(std::uint32_t from, std::uint32_t to, const SwitchDetails& details);
     template<typename... Numbers>
     void setData(Numbers... numbers);
     template<typename Char>
     void addText(const std::basic_string<Char>& text);
     /// What m_data holds.
-    void write(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version, bool beginsWithTime = false);
+    void write(
+        std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version, const EventMoment* firstTime = nullptr);
     /// The same, with the frames of the thread that did it.
     void write(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version, const PerfRecord& record,
-        bool beginsWithTime = false);
+        const EventMoment* firstTime = nullptr);
     void writeWithStack(const KernelEvent& event, std::uint32_t enableFlag);
     void beginStack(std::uint32_t processId, std::uint32_t threadId);
     void addFrame(std::uint64_t address);
@@ -163,8 +189,11 @@ private:
     std::vector<std::byte> m_data; ///< of the event that is being made
     std::vector<std::byte> m_stack; ///< of the event that follows it
     std::unordered_map<std::uint32_t, Process> m_processes;
+    std::unordered_map<std::uint32_t, std::vector<HostImage>> m_images; ///< by process
+    std::size_t m_imageCount = 0; ///< of all of them
     std::unordered_map<std::uint32_t, Frames> m_stacks; ///< by thread: as it went
     std::map<std::pair<std::uint32_t, std::uint64_t>, Request> m_requests; ///< by device and sector
+    std::unordered_map<std::uint32_t, Interrupts> m_interrupts; ///< by processor
 };
 
 } // namespace etwarden

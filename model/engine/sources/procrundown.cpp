@@ -16,28 +16,29 @@ ProcRundown::ProcRundown(std::unique_ptr<HostReader> reader)
 {
 }
 
-void ProcRundown::write(std::uint32_t enableFlags, HostEventWriter& writer)
+void ProcRundown::write(Rundown rundown, std::uint32_t enableFlags, HostEventWriter& writer)
 {
     if ((enableFlags & flags) == 0 || !m_reader->listProcesses(m_processIds))
         return;
     for (const std::uint32_t id : m_processIds)
-        writeProcess(id, enableFlags, writer);
+        writeProcess(rundown, id, enableFlags, writer);
     writeFiles(writer);
 }
 
-void ProcRundown::writeProcess(std::uint32_t processId, std::uint32_t enableFlags, HostEventWriter& writer)
+void ProcRundown::writeProcess(
+    Rundown rundown, std::uint32_t processId, std::uint32_t enableFlags, HostEventWriter& writer)
 {
     if ((enableFlags & enableflag::Process) != 0 && m_reader->readOfProcess(processId, "stat", m_text)) {
         if (const std::optional<HostProcess> process = parseProcessStat(m_text))
-            writer.writeProcess(Rundown::Start, processId, *process);
+            writer.writeProcess(rundown, processId, *process);
     }
     if ((enableFlags & enableflag::Thread) != 0 && m_reader->listThreads(processId, m_threadIds)) {
         for (const std::uint32_t threadId : m_threadIds)
-            writer.writeThread(Rundown::Start, processId, threadId);
+            writer.writeThread(rundown, processId, threadId);
     }
     if ((enableFlags & enableflag::ImageLoad) != 0 && m_reader->readOfProcess(processId, "maps", m_text)) {
         for (const HostImage& image : parseMaps(m_text))
-            writer.writeImage(Rundown::Start, processId, image);
+            writer.writeImage(rundown, processId, image);
     }
     if ((enableFlags & enableflag::DiskFileIo) != 0 && m_files.size() < maximumFiles)
         m_reader->listOpenFiles(processId, m_files);

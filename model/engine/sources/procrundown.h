@@ -26,13 +26,13 @@ public:
 
     explicit ProcRundown(std::unique_ptr<HostReader> reader);
 
-    void write(std::uint32_t enableFlags, HostEventWriter& writer);
+    void write(Rundown rundown, std::uint32_t enableFlags, HostEventWriter& writer);
 
     /// What stands for a file with this name, never 0: the system's own key is not to be had without opening it.
     static std::uintptr_t fileKey(std::string_view path);
 
 private:
-    void writeProcess(std::uint32_t processId, std::uint32_t enableFlags, HostEventWriter& writer);
+    void writeProcess(Rundown rundown, std::uint32_t processId, std::uint32_t enableFlags, HostEventWriter& writer);
     void writeFiles(HostEventWriter& writer);
 
     std::unique_ptr<HostReader> m_reader;

@@ -48,6 +48,10 @@ QString FeedText::obstacle(const FlagFeed& feed)
         //: Why a kernel flag records less than it could. tracefs: a file system of Linux.
         return tr("The kernel could record each event, but tracefs cannot be read at /sys/kernel/tracing: mount it, "
                   "or run as root.");
+    case FeedObstacle::PidNamespace:
+        //: Why a kernel flag records less than it could. A PID namespace is part of a container of Linux.
+        return tr("The kernel names threads by ids of the whole system here, which are unknown in this PID namespace: "
+                  "run Etwarden outside of the container.");
     case FeedObstacle::NotSupported:
         //: Why a kernel flag records less than it could. perf_event_open: a system call of Linux.
         return tr("This kernel has no perf_event_open for it, or a filter of system calls (seccomp) keeps it away.");
