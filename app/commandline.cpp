@@ -82,12 +82,12 @@ struct Options
     QCommandLineOption digest{u"digest"_s, {}, aValue};
     QCommandLineOption manPage{u"man-page"_s};
 
-    std::array<QCommandLineOption*, 41> all()
+    auto all()
     {
-        return {&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record, &duration,
-            &open, &autopsy, &events, &convert, &cut, &join, &mend, &from, &to, &providers, &lint, &target, &variable,
-            &rate, &eventBytes, &manifest, &format, &filter, &sessions, &noWindow, &metricsListen, &metricsFile,
-            &metricsSessions, &metricsProviders, &tour, &log, &writeBoot, &digest, &manPage};
+        return std::array{&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record,
+            &duration, &open, &autopsy, &events, &convert, &cut, &join, &mend, &from, &to, &providers, &lint, &target,
+            &variable, &rate, &eventBytes, &manifest, &format, &filter, &sessions, &noWindow, &metricsListen,
+            &metricsFile, &metricsSessions, &metricsProviders, &tour, &log, &writeBoot, &digest, &manPage};
     }
 };
 

@@ -244,6 +244,7 @@ TEST_F(ChartsPaneTest, TheMenuShowsTheSelectionAndTheWholeSession)
     QMenu* menu = openMenu(pane, view("buffersChart"), 100);
     ASSERT_NE(menu, nullptr);
     EXPECT_FALSE(showSelection->isEnabled());
+    EXPECT_EQ(showSelection->shortcut().toString(QKeySequence::NativeText), u"Enter"_s); // which texts call it
     menu->close();
     drag(*view("buffersChart").viewport(), 100, 200);
     menu = openMenu(pane, view("buffersChart"), 150);

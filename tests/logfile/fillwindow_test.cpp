@@ -10,6 +10,7 @@
 #include "tests/widgets/widgetwalk.h"
 #include "tests/widgets/windowfixture.h"
 #include "widgets/common/noticeline.h"
+#include "widgets/logfile/countstable.h"
 #include "widgets/logfile/fillgraphview.h"
 
 #include <QAction>
@@ -17,6 +18,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
+#include <QScrollBar>
 #include <QTableView>
 
 #include <cstring>
@@ -98,6 +100,26 @@ protected:
     std::shared_ptr<TraceScript> script = std::make_shared<TraceScript>();
     FillWindow* window = nullptr;
 };
+
+TEST_F(FillWindowTest, FitsAScreenOf960PixelsWhateverItCounts) // 1920 at 200 %
+{
+    openFill();
+    give({{1, 4}, {2, 4}, {2, 5}});
+    auto& sums = *window->findChild<QLabel*>(u"fillSums"_s);
+    sums.setText(u"1 234 567 890 événements, 1 234 Go en 123 456 s : 1 234 567/s, 1 023 Mo/s."_s);
+    EXPECT_LE(window->minimumSizeHint().width(), 800);
+}
+
+TEST(CountsTable, NamesGiveWayBeforeANumberIsOutside)
+{
+    CountsTable table;
+    table.resize(760, 300);
+    table.show();
+    const int narrow = table.columnWidth(0);
+    EXPECT_EQ(table.horizontalScrollBar()->maximum(), 0);
+    table.resize(1600, 300);
+    EXPECT_GT(table.columnWidth(0), narrow);
+}
 
 TEST_F(FillWindowTest, CountsWhileItIsOpenAndNoLonger)
 {

@@ -15,6 +15,7 @@
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "tests/widgets/widgetwalk.h"
+#include "widgets/common/filechooser.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/questions.h"
 #include "widgets/common/viewtabs.h"
@@ -24,6 +25,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -38,6 +40,7 @@
 #include <QToolButton>
 #include <QWheelEvent>
 
+#include <memory>
 #include <stdexcept>
 
 namespace etwarden {
@@ -412,6 +415,23 @@ TEST_F(LogFileWindowTest, NeverWritesOverTheLogFile)
         EXPECT_TRUE(QTest::qWaitFor([&] { return line("messageLine").contains(u"the log file itself"_s); }, patience));
         EXPECT_EQ(contentOf(named), before);
     }
+}
+
+TEST_F(LogFileWindowTest, OffersToWriteBesideAFileOfARelativePath)
+{
+    const QFileInfo file(folder.write(completeTrace().file()));
+    const QString before = QDir::currentPath();
+    QDir::setCurrent(QFileInfo(file.path()).path());
+    open(file.dir().dirName() + u'/' + file.fileName());
+    for (const QString& name : {u"convertLogFile"_s, u"saveLogFilePart"_s, u"exportEvents"_s}) {
+        auto* action = window->findChild<QAction*>(name);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return action->isEnabled(); }, patience));
+        action->trigger();
+        const std::unique_ptr<FileChooser> dialog(window->findChild<FileChooser*>());
+        ASSERT_TRUE(dialog);
+        EXPECT_EQ(QFileInfo(dialog->selectedFiles().value(0)).path(), file.path());
+    }
+    QDir::setCurrent(before);
 }
 
 TEST_F(LogFileWindowTest, FindsEvents)

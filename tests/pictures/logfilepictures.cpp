@@ -114,11 +114,18 @@ QPixmap pictureOfLogFile(const QTemporaryDir& folder)
     return wasRead ? pictureOf(window) : QPixmap();
 }
 
-/// Likewise.
-QPixmap pictureOfLiveEvents()
+/// What a thread of the window may still use when the window is closed.
+struct EngineOnMachine
 {
     PictureMachine machine;
-    const auto engine = std::make_shared<EmbeddedEngine>(machine.interfaces());
+    EmbeddedEngine engine{machine.interfaces()};
+};
+
+/// Nothing: no events were shown in time.
+QPixmap pictureOfLiveEvents()
+{
+    const auto whole = std::make_shared<EngineOnMachine>();
+    const std::shared_ptr<EmbeddedEngine> engine(whole, &whole->engine);
     SessionControl control(*engine, engine->options().sessionLimit);
     EngineSink sink(*engine);
     HostEventWriter writer(sink);
@@ -139,7 +146,7 @@ QPixmap pictureOfLiveEvents()
     const auto& table = *window.findChild<QTableView*>(QStringLiteral("eventTable"));
     const auto hasEvents = [&] { return table.model()->rowCount() > 200; };
     const auto goOn = [&] {
-        machine.goOn(1s, [&](std::chrono::nanoseconds passed) { shop.goOn(passed); });
+        whole->machine.goOn(1s, [&](std::chrono::nanoseconds passed) { shop.goOn(passed); });
         return hasEvents();
     };
     return QTest::qWaitFor(goOn, patience) ? pictureOf(window) : QPixmap();

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bootsetup.h"
 #include "model/engine/api/bootsessions.h"
 #include "model/engine/api/embeddedengine.h"
 #include "model/engine/session/realtimeconsumer.h"
 #include "model/engine/sources/enginecatalogue.h"
 #include "model/engine/sources/loadprovider.h"
 #include "model/etw/logfilemodes.h"
+#include "model/qt/boot/bootfile.h"
 #include "model/qt/common/filetime.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"
@@ -176,6 +178,7 @@ public:
         m_settings.setLogFolder(QStringLiteral("/tmp")); // not that of whoever takes the picture
         m_window.addHistory(m_history);
         m_window.addMetrics(m_metrics);
+        m_window.addBoot(std::make_shared<BootFile>(QString(), BootFile::Use::Kept, stockBootTree()), {});
         m_window.addRecording(m_recorder, {});
         m_window.addView(new ChartsPane(m_history, m_settings));
         m_window.resize(size);

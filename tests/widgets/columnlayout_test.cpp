@@ -112,6 +112,21 @@ TEST_F(ColumnLayoutTest, DefaultColumnsFitASmallScreen)
     language.use(QStringLiteral("en"));
 }
 
+TEST_F(ColumnLayoutTest, NamesGiveWayBeforeAColumnIsOutside)
+{
+    Language language;
+    for (const char* code : {"en", "fr"}) {
+        language.use(QLatin1String(code));
+        m_model.retranslate();
+        showAt(897); // the first window on a screen of 1920 pixels at 200 %, less its scroll bar
+        EXPECT_EQ(m_view->horizontalScrollBar()->maximum(), 0) << code;
+        EXPECT_GT(header().sectionSize(section(SessionColumn::Name)),
+            m_view->fontMetrics().horizontalAdvance(QStringLiteral("EventLog-Fo")))
+            << code;
+    }
+    language.use(QStringLiteral("en"));
+}
+
 TEST_F(ColumnLayoutTest, TextsShrinkAndUseWhatIsLeft)
 {
     showAt(1600);

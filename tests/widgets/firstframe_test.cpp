@@ -121,6 +121,7 @@ TEST(WindowStyle, SelectedRowsAndEmptyFieldsCanBeRead)
     const QPalette light = style.standardPalette();
     QPalette dark(QColor(0x31, 0x31, 0x31));
     dark.setColor(QPalette::Base, QColor(0x22, 0x22, 0x22));
+    dark.setColor(QPalette::PlaceholderText, QColor(0x85, 0x85, 0x85)); // which can be read on the base only
     for (QPalette palette : {light, dark}) {
         style.polish(palette);
         for (const QPalette::ColorGroup group : {QPalette::Active, QPalette::Inactive}) {
@@ -129,6 +130,7 @@ TEST(WindowStyle, SelectedRowsAndEmptyFieldsCanBeRead)
             };
             EXPECT_GE(contrast(QPalette::Highlight, QPalette::HighlightedText), Theme::textContrast);
             EXPECT_GE(contrast(QPalette::PlaceholderText, QPalette::Base), Theme::textContrast);
+            EXPECT_GE(contrast(QPalette::PlaceholderText, QPalette::Window), Theme::textContrast);
             EXPECT_EQ(palette.color(group, QPalette::PlaceholderText).alpha(), 255);
         }
     }
@@ -154,6 +156,32 @@ TEST(WindowStyle, AToolButtonThatIsOnDiffersFromOneThatIsOffInBothPalettes)
         const QColor on = lineOf(QStyle::State_On);
         EXPECT_GE(contrastRatio(on, lineOf(QStyle::State_Raised)), Theme::shapeContrast) << window.name().toStdString();
         EXPECT_GE(contrastRatio(on, window), Theme::shapeContrast) << window.name().toStdString();
+    }
+}
+
+TEST(WindowStyle, EmptyBoxesCanBeSeenOnADarkPalette)
+{
+    WindowStyle style(QStringLiteral("fusion"));
+    QPalette palette(QColor(0x31, 0x36, 0x3b));
+    palette.setColor(QPalette::Base, QColor(0x23, 0x26, 0x29));
+    style.polish(palette);
+    for (const QStyle::PrimitiveElement element :
+        {QStyle::PE_IndicatorCheckBox, QStyle::PE_IndicatorRadioButton, QStyle::PE_IndicatorItemViewItemCheck})
+    {
+        QStyleOptionButton box;
+        QStyleOptionViewItem row;
+        QStyleOption& option = element == QStyle::PE_IndicatorItemViewItemCheck ? static_cast<QStyleOption&>(row) : box;
+        option.rect = QRect(0, 0, 14, 14);
+        option.palette = palette;
+        option.state = QStyle::State_Enabled | QStyle::State_Off;
+        QImage image(option.rect.size(), QImage::Format_RGB32);
+        image.fill(palette.color(QPalette::Base));
+        QPainter painter(&image);
+        style.drawPrimitive(element, &option, &painter);
+        double best = 0;
+        for (int x = 0; x < 3; ++x) // of the outline: its left edge, half way down
+            best = std::max(best, contrastRatio(image.pixelColor(x, 7), palette.color(QPalette::Base)));
+        EXPECT_GE(best, Theme::shapeContrast) << element;
     }
 }
 

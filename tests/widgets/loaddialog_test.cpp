@@ -97,6 +97,22 @@ TEST_F(LoadDialogTest, KeepsTheTargetWhileSessionsComeAndGo)
     EXPECT_EQ(child<QComboBox>("loadTarget").currentText(), QStringLiteral("B"));
 }
 
+TEST_F(LoadDialogTest, EnterStartsALoadWhenItIsOpenedAgain)
+{
+    m_dialog.activateWindow();
+    show({makeSession(u"A", 1)});
+    QTest::mouseClick(&child<QPushButton>("startLoad"), Qt::LeftButton);
+    m_asked.reset();
+    show({}); // the button loses the focus
+    m_dialog.close();
+    show({makeSession(u"B", 2)});
+    m_dialog.show();
+    m_dialog.activateWindow();
+    QTest::keyClick(m_dialog.focusWidget(), Qt::Key_Return);
+    EXPECT_TRUE(m_asked.has_value());
+    EXPECT_TRUE(m_dialog.isVisible());
+}
+
 TEST_F(LoadDialogTest, AnEndedTargetIsFollowedByNoOtherSession)
 {
     auto& target = child<QComboBox>("loadTarget");

@@ -149,6 +149,18 @@ TEST_F(SessionTableViewTest, TheSelectedSessionStaysInViewWhenItsPlaceChanges)
     EXPECT_EQ(m_view->verticalScrollBar()->value(), 0);
 }
 
+TEST_F(SessionTableViewTest, TheSelectedSessionStaysInViewWhenTheTableGetsLower)
+{
+    m_view->selectRow(m_view->rowAt(m_view->viewport()->height() - 1));
+    ASSERT_TRUE(isInView());
+    m_view->resize(1200, 120);
+    EXPECT_TRUE(isInView());
+
+    m_view->verticalScrollBar()->setValue(40); // a view that was scrolled elsewhere stays there
+    m_view->resize(1200, 200);
+    EXPECT_EQ(m_view->verticalScrollBar()->value(), 40);
+}
+
 } // namespace
 
 } // namespace etwarden

@@ -72,7 +72,7 @@ ChartToolBar::ChartToolBar(QWidget* parent)
     mark->setObjectName(QStringLiteral("markChart"));
     mark->setShortcut(Qt::Key_M);
     showSelection->setObjectName(QStringLiteral("showChartSelection"));
-    showSelection->setShortcut(Qt::Key_Return);
+    showSelection->setShortcuts({Qt::Key_Enter, Qt::Key_Return}); // menus show the first, by the name that texts use
     showSession->setObjectName(QStringLiteral("showWholeSession"));
     showSession->setShortcut(Qt::Key_A);
     table->setObjectName(QStringLiteral("chartTableAction"));

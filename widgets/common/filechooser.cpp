@@ -35,8 +35,8 @@ constexpr int charactersAcross = 96;
 constexpr int linesDown = 30;
 constexpr int charactersOfPlaces = 24; // a longer name of a place is elided
 
-/// Writes sizes and dates as the rest of the program does. The model's own are in another unit, in the system's
-/// language whatever that of the program is, and with two digits of a year.
+/// Writes names, sizes and dates as the rest of the program does. The model's own sizes and dates are in another unit,
+/// in the system's language whatever that of the program is, and with two digits of a year.
 class FileDelegate : public QStyledItemDelegate
 {
 public:
@@ -49,7 +49,9 @@ protected:
         const auto* files = qobject_cast<const QFileSystemModel*>(index.model());
         if (files == nullptr)
             return;
-        if (index.column() == SizeColumn) {
+        if (index.column() == NameColumn) {
+            option->text = shownName(option->text); // one that turns the direction of writing would hide its ending
+        } else if (index.column() == SizeColumn) {
             option->text = files->isDir(index) ? QString() : Format().bytes(static_cast<quint64>(files->size(index)));
             option->displayAlignment = Qt::AlignRight | Qt::AlignVCenter;
         } else if (index.column() == DateColumn) {

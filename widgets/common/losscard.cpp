@@ -23,6 +23,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace etwarden {
 
@@ -51,6 +52,7 @@ QLabel* newWrappedLabel()
     QLabel* label = newLabel();
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setFocusPolicy(Qt::NoFocus); // a click is for the cause that it is of, which copies all of it
     label->setContextMenuPolicy(Qt::NoContextMenu); // that of the card copies as well
     return label;
 }
@@ -107,11 +109,9 @@ public:
 
     QString selectedText() const
     {
-        for (const QLabel* label : {m_when, m_sentence, m_numbers}) {
-            if (label->hasSelectedText())
-                return label->selectedText();
-        }
-        return {};
+        const auto labels = selectable();
+        const auto found = std::ranges::find_if(labels, &QLabel::hasSelectedText);
+        return found == labels.end() ? QString() : (*found)->selectedText();
     }
 
 protected:
@@ -133,6 +133,16 @@ protected:
             QWidget::keyPressEvent(event);
     }
 
+    /// What was selected is not copied later on; the menu copies it.
+    void focusOutEvent(QFocusEvent* event) override
+    {
+        if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason) {
+            for (QLabel* label : selectable())
+                label->setSelection(0, 0);
+        }
+        QWidget::focusOutEvent(event);
+    }
+
     void changeEvent(QEvent* event) override
     {
         if (event->type() == QEvent::PaletteChange)
@@ -151,6 +161,8 @@ protected:
     }
 
 private:
+    std::array<QLabel*, 3> selectable() const { return {m_when, m_sentence, m_numbers}; }
+
     void dim()
     {
         const QColor color = Theme(palette()).dimmedText;

@@ -28,7 +28,7 @@ namespace {
 
 constexpr QSize chooserSize(900, 520);
 constexpr int leastGuid = 11; // characters: "{22fb2cd6-…" tells most apart
-constexpr int leastProcesses = 14;
+constexpr int widestProcesses = 26; // one program with its ID, of several the first
 constexpr int widestSource = 26;
 
 } // namespace
@@ -139,8 +139,10 @@ void ProviderChooser::fitColumns()
             static_cast<const QAbstractItemView*>(m_table)->sizeHintForColumn(column));
     };
     const int source = std::min(wanted(KnownProvidersModel::SourceColumn), charactersWide(*this, widestSource));
+    const int processes =
+        std::min(wanted(KnownProvidersModel::ProcessesColumn), charactersWide(*this, widestProcesses));
     const int least = charactersWide(*this, leastGuid);
-    const int left = m_table->viewport()->width() - source - charactersWide(*this, leastProcesses);
+    const int left = m_table->viewport()->width() - source - processes;
     const int name = std::min(wanted(KnownProvidersModel::NameColumn), left - least);
     m_table->setColumnWidth(KnownProvidersModel::NameColumn, name);
     m_table->setColumnWidth(KnownProvidersModel::GuidColumn,

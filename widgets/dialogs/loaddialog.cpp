@@ -119,6 +119,13 @@ void LoadDialog::changeEvent(QEvent* event)
     QDialog::changeEvent(event);
 }
 
+/// The button with the focus is the one that Enter presses: after a load that has ended, "Close".
+void LoadDialog::showEvent(QShowEvent* event)
+{
+    m_target->setFocus();
+    QDialog::showEvent(event);
+}
+
 void LoadDialog::makeForm()
 {
     m_target->setObjectName(QStringLiteral("loadTarget"));

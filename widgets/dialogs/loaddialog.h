@@ -38,6 +38,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
+    void showEvent(QShowEvent* event) override;
 
 private:
     void makeForm();

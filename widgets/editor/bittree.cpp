@@ -63,9 +63,6 @@ protected:
             option->font.setItalic(!index.data(BitListModel::DocumentedRole).toBool());
         else
             option->palette.setColor(QPalette::Text, Theme(option->palette).dimmedText);
-        // Fusion outlines a box in a darker shade of the window, which is invisible on a dark palette.
-        if (option->palette.window().color().lightness() < option->palette.windowText().color().lightness())
-            option->palette.setColor(QPalette::Window, option->palette.windowText().color());
     }
 
 private:

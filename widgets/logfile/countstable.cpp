@@ -10,7 +10,16 @@
 #include <QHeaderView>
 #include <QSortFilterProxyModel>
 
+#include <algorithm>
+
 namespace etwarden {
+
+namespace {
+
+constexpr int fewestOfName = 24; // characters
+constexpr int mostOfName = 70;
+
+} // namespace
 
 CountsTable::CountsTable(QWidget* parent)
     : QTableView(parent)
@@ -75,8 +84,23 @@ void CountsTable::changeEvent(QEvent* event)
 void CountsTable::fit()
 {
     fitRows(*this);
-    setColumnWidth(0, charactersWide(*this, 70));
     widenToHeaders(*this);
+    fitNames();
+}
+
+/// Names give way before a number is outside.
+void CountsTable::fitNames()
+{
+    const int numbers = horizontalHeader()->length() - columnWidth(0);
+    setColumnWidth(0,
+        std::clamp(
+            viewport()->width() - numbers, charactersWide(*this, fewestOfName), charactersWide(*this, mostOfName)));
+}
+
+void CountsTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    fitNames();
 }
 
 void CountsTable::retranslate()
@@ -84,6 +108,7 @@ void CountsTable::retranslate()
     //: Name for screen readers.
     changeAccessibleName(*this, tr("Counts"));
     widenToHeaders(*this);
+    fitNames();
 }
 
 } // namespace etwarden

@@ -24,9 +24,11 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override; // FontChange
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void fit();
+    void fitNames();
 
     CountsModel m_model;
     QSortFilterProxyModel* m_sorted;

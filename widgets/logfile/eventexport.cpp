@@ -50,7 +50,7 @@ QString suggestedPart(const QString& logFile)
     const QFileInfo info(logFile);
     //: Suggested name of a file without its ending. %1: the name of another file.
     const QString name = LogFileWindow::tr("%1 part").arg(info.completeBaseName()) + QStringLiteral(".etl");
-    return info.dir().filePath(name);
+    return info.absoluteDir().filePath(name);
 }
 
 MessageText exportWaiting(double share)

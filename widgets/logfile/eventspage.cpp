@@ -449,7 +449,7 @@ void EventsPage::writeDetails()
 void EventsPage::fitColumns()
 {
     // Typical contents; rows that come later move nothing.
-    constexpr std::array characters{18, 19, 16, 14, 7, 11, 7, 5, 8, 9, 9, 38, 38, 20};
+    constexpr std::array characters{18, 19, 16, 17, 7, 11, 7, 5, 8, 9, 9, 38, 38, 20};
     static_assert(characters.size() == EventsModel::columnCountOfAll);
     for (int column = 0; column < EventsModel::columnCountOfAll; ++column) {
         m_table->setColumnWidth(column, charactersWide(*this, characters[static_cast<std::size_t>(column)]));

@@ -121,6 +121,7 @@ void FillWindow::Private::makeLayout()
     missed->setObjectName(QStringLiteral("fillMissed"));
     cost->setObjectName(QStringLiteral("fillCost"));
     sums->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    sums->setWordWrap(true); // numbers that grow do not widen the window
     for (std::size_t i = 0; i < fillMeasures.size(); ++i)
         measure->addItem(QString());
     for (std::size_t i = 0; i < fillSubjects.size(); ++i)

@@ -363,7 +363,7 @@ void LogFileWindow::Private::askIfFarLarger(
 void LogFileWindow::Private::chooseExport()
 {
     const QFileInfo info(file.path());
-    const QString suggestion = info.dir().filePath(info.completeBaseName() + QStringLiteral(".csv"));
+    const QString suggestion = info.absoluteDir().filePath(info.completeBaseName() + QStringLiteral(".csv"));
     //: A question. %1: a size with its unit.
     askIfFarLarger(LogFileWindow::tr("Export events that take more than %1?"),
         //: Button: exports events.
@@ -383,7 +383,7 @@ void LogFileWindow::Private::chooseConversion()
         .title = LogFileWindow::tr("Convert the log file"),
         //: Button of a file dialog: writes a file.
         .verb = LogFileWindow::tr("&Convert"),
-        .suggestion = info.dir().filePath(info.completeBaseName()), // the ending is that of the format
+        .suggestion = info.absoluteDir().filePath(info.completeBaseName()), // the ending is that of the format
         //: File types in a file dialog. "Chrome trace" and "Perfetto trace" are formats of files, "CTF" one of folders.
         .filter = LogFileWindow::tr(
             "Chrome trace (*.json);;Common Trace Format, a folder (*.ctf);;Perfetto trace (*.pftrace)")};

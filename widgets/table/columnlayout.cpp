@@ -204,6 +204,7 @@ bool ColumnLayout::fitWith(int titleLines)
     if (lack > slack / 2 && titleLines < SessionHeader::mostLines)
         return false; // before names are cut to their beginnings
     const int spare = std::clamp(-lack / 2, 0, growth); // the other half goes to the log files
+    const int beyond = std::max(lack - slack, 0); // px that would be outside
     lack = std::clamp(lack, 0, slack);
     {
         const QScopedValueRollback applying(m_isApplying, true);
@@ -212,6 +213,10 @@ bool ColumnLayout::fitWith(int titleLines)
             const int taken = growth == 0 ? 0 : column.growth * spare / growth;
             m_header.resizeSection(column.section, column.width - given + taken);
         }
+        const int name = sectionOf(SessionColumn::Name);
+        const int width = m_header.sectionSize(name);
+        if (!dragged.contains(infoOf(SessionColumn::Name).key))
+            m_header.resizeSection(name, width - std::min(beyond, width * 2 / 5)); // three fifths tell most names apart
     }
     fitLogFile();
     return true;

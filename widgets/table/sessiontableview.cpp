@@ -298,13 +298,26 @@ void SessionTableView::fitRows()
 /// Rows that move because their values changed do not take the selected one away.
 void SessionTableView::keepSelectionInView()
 {
-    const auto isInView = [this] { return viewport()->rect().intersects(visualRect(currentIndex())); };
     connect(model(), &QAbstractItemModel::layoutAboutToBeChanged, this,
-        [this, isInView] { m_wasSelectionInView = selectionModel()->hasSelection() && isInView(); });
+        [this] { m_wasSelectionInView = isSelectionIn(viewport()->rect()); });
     connect(model(), &QAbstractItemModel::layoutChanged, this, [this] {
         if (std::exchange(m_wasSelectionInView, false))
             scrollTo(currentIndex().siblingAtColumn(columnAt(0)));
     });
+}
+
+/// Nor does a message that comes above the table, or a higher pane below it.
+void SessionTableView::resizeEvent(QResizeEvent* event)
+{
+    const bool wasInView = isSelectionIn(QRect(QPoint(), event->oldSize()));
+    QTableView::resizeEvent(event);
+    if (wasInView)
+        scrollTo(currentIndex().siblingAtColumn(columnAt(0)));
+}
+
+bool SessionTableView::isSelectionIn(const QRect& area) const
+{
+    return selectionModel()->hasSelection() && area.intersects(visualRect(currentIndex()));
 }
 
 void SessionTableView::setHoveredRow(int row)

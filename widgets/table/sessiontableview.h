@@ -56,6 +56,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
 
 private:
@@ -64,6 +65,7 @@ private:
     void nameForScreenReaders();
     void fitRows();
     void keepSelectionInView();
+    bool isSelectionIn(const QRect& area) const;
     bool openOrClose(const QKeyEvent& event); ///< false: the key means something else
     bool arrangeColumn(const QKeyEvent& event); ///< false: the keys mean something else
     void setHoveredRow(int row);

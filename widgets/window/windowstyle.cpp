@@ -29,6 +29,16 @@ QColor overlaid(const QColor& color, const QColor& base)
         mixed(color.redF(), base.redF()), mixed(color.greenF(), base.greenF()), mixed(color.blueF(), base.blueF()));
 }
 
+bool isBox(QStyle::PrimitiveElement element)
+{
+    return element == QStyle::PE_IndicatorCheckBox || element == QStyle::PE_IndicatorRadioButton;
+}
+
+bool isDark(const QPalette& palette)
+{
+    return palette.window().color().lightness() < palette.windowText().color().lightness();
+}
+
 void drawFlat(QPainter& painter, const QStyleOption& option, const QBrush& background, bool hasEnd)
 {
     const QRect& area = option.rect;
@@ -57,16 +67,24 @@ void WindowStyle::polish(QPalette& palette)
         palette.setColor(group, QPalette::Highlight,
             readableColor(color(QPalette::Highlight), {color(QPalette::HighlightedText)}, Theme::textContrast));
         palette.setColor(group, QPalette::PlaceholderText,
-            readableColor(overlaid(color(QPalette::PlaceholderText), color(QPalette::Base)), {color(QPalette::Base)},
-                Theme::textContrast));
+            readableColor(overlaid(color(QPalette::PlaceholderText), color(QPalette::Base)),
+                {color(QPalette::Base), color(QPalette::Window)}, Theme::textContrast)); // of hints beside fields, too
     }
 }
 
 void WindowStyle::drawPrimitive(
     PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
 {
+    const bool isFusion = baseStyle()->inherits("QFusionStyle");
+    const auto* box = qstyleoption_cast<const QStyleOptionButton*>(option); // those of rows are drawn as one, too
+    if (isFusion && box != nullptr && isBox(element) && isDark(box->palette)) {
+        QStyleOptionButton outlined(*box);
+        outlined.palette.setColor(QPalette::Window, box->palette.windowText().color());
+        QProxyStyle::drawPrimitive(element, &outlined, painter, widget);
+        return;
+    }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
-    if (element != PE_PanelButtonTool || !option->state.testFlag(State_On) || !baseStyle()->inherits("QFusionStyle"))
+    if (element != PE_PanelButtonTool || !option->state.testFlag(State_On) || !isFusion)
         return;
     const QRect inside = option->rect.adjusted(switchMargin, switchMargin, -switchMargin, -switchMargin);
     const QPalette& palette = option->palette;

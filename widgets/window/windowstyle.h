@@ -13,8 +13,9 @@ namespace etwarden {
 /// Menus show no icons: few of their commands have one, and a column that is empty here and there reads worse than
 /// none. And with colours that can be read: the text of a selected row and what stands in an empty field keep the
 /// contrast of other text, and Fusion's tool buttons that are switched on have a line below them, because in a dark
-/// palette they look as if they were off. A column title at the right edge of its column stands over its numbers and
-/// leaves a gap to the next title. Margins and gaps that a layout or a column leaves to the style are those of
+/// palette they look as if they were off. There Fusion's boxes have the outline of a text: Fusion's own is a darker
+/// shade of the window, which cannot be seen. A column title at the right edge of its column stands over its numbers
+/// and leaves a gap to the next title. Margins and gaps that a layout or a column leaves to the style are those of
 /// measures.h, and rows have room for accents.
 class WindowStyle : public QProxyStyle
 {

@@ -44,7 +44,8 @@ TEST(Logging, NamesTheOwnerOfAnAbandonedThread)
     worker.detach();
     EXPECT_FALSE(Worker::joinDetached(std::chrono::milliseconds(1)));
     end.set_value();
-    EXPECT_EQ(log.lines(), QStringList(u"etwarden.threads: A thread of QTimer is abandoned: it has not returned"_s));
+    EXPECT_EQ(log.lines().filter(u"QTimer"_s), // a thread of another test may be abandoned with it
+        QStringList(u"etwarden.threads: A thread of QTimer is abandoned: it has not returned"_s));
 }
 
 TEST(Logging, SaysNothingOfAThreadThatEnds)

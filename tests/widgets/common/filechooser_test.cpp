@@ -118,6 +118,17 @@ TEST_P(FileChooserTest, WritesSizesAndDatesAsTheProgramDoes)
     EXPECT_EQ(shown(view, model->index(m_folder.path()).siblingAtColumn(1)), QString()) << "a folder has no size";
 }
 
+TEST_P(FileChooserTest, NoNameHidesItsEnding)
+{
+    const QString turned = m_folder.filePath(u"log\u202Egnp.etl"_s);
+    ASSERT_TRUE(QFile::copy(path(), turned));
+    const auto dialog = make();
+    dialog->openOne();
+    dialog->show();
+    const QTreeView& view = files(*dialog);
+    EXPECT_EQ(shown(view, qobject_cast<const QFileSystemModel*>(view.model())->index(turned)), u"log\uFFFDgnp.etl"_s);
+}
+
 TEST_P(FileChooserTest, NoColumnIsCutAndTheNameHasTheRest)
 {
     const auto dialog = make();

@@ -188,6 +188,23 @@ TEST_F(LossCardTest, IsCopiedByItsKeyAndByItsMenu)
     menu->close();
 }
 
+TEST_F(LossCardTest, AClickOnItsWordsIsForTheKeyThatCopies)
+{
+    m_window.activateWindow();
+    show({nobody()});
+    for (QLabel* label : cause().findChildren<QLabel*>()) {
+        m_window.setFocus();
+        QGuiApplication::clipboard()->clear();
+        QTest::mouseClick(label, Qt::LeftButton);
+        ASSERT_NE(QApplication::focusWidget(), nullptr);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_C, Qt::ControlModifier);
+        EXPECT_TRUE(QGuiApplication::clipboard()->text().startsWith(u"No consumer"_s)) << label->text().toStdString();
+        label->setSelection(0, 2);
+        m_window.setFocus(Qt::OtherFocusReason);
+        EXPECT_FALSE(label->hasSelectedText()) << label->text().toStdString();
+    }
+}
+
 TEST_F(LossCardTest, OffersEachWayOnceAndKeepsItsButton)
 {
     show({nobody()});

@@ -231,6 +231,7 @@ TEST_P(ProvidersPageTest, NamesAreWholeInALargeFontAndGuidsGiveWay)
     chooser.resize(width, 520);
     QCoreApplication::processEvents();
     EXPECT_LE(lack(KnownProvidersModel::NameColumn), 0);
+    EXPECT_LE(lack(KnownProvidersModel::ProcessesColumn), 0);
     EXPECT_GT(lack(KnownProvidersModel::GuidColumn), 0);
     EXPECT_GT(known.columnWidth(KnownProvidersModel::GuidColumn), 0);
     EXPECT_LE(known.horizontalHeader()->length(), known.viewport()->width());
