@@ -2,6 +2,7 @@
 #include "model/history/counterhistory.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace etwarden {
@@ -194,9 +195,18 @@ std::vector<std::vector<Column>> CounterHistory::columns(
     RunId run, std::span<const Quantity> quantities, const TimeGrid& grid) const
 {
     std::vector<std::vector<Column>> columns(quantities.size(), std::vector<Column>(grid.columnCount()));
+    readColumns(run, quantities, grid, [&](std::size_t quantity, std::size_t first, std::span<const Column> some) {
+        std::ranges::copy(some, columns[quantity].begin() + static_cast<std::ptrdiff_t>(first));
+    });
+    return columns;
+}
+
+void CounterHistory::readColumns(
+    RunId run, std::span<const Quantity> quantities, const TimeGrid& grid, const TakeColumns& take) const
+{
     const auto found = m_runs.find(run);
     if (found == m_runs.end())
-        return columns;
+        return;
     const RunPolls polls = pollsOf(found->second);
     std::vector<SeriesReader> readers;
     for (const Quantity& quantity : quantities)
@@ -204,6 +214,7 @@ std::vector<std::vector<Column>> CounterHistory::columns(
     RunPieces pieces(m_store, polls);
     // The pieces of some columns are cut once for all quantities, and their data are on the way before the first is
     // read.
+    std::array<Column, columnsAtOnce> columns;
     for (std::size_t begin = 0; begin < grid.columnCount(); begin += columnsAtOnce) {
         const std::size_t end = std::min(begin + columnsAtOnce, grid.columnCount());
         pieces.cutColumns(grid, begin, end);
@@ -211,10 +222,10 @@ std::vector<std::vector<Column>> CounterHistory::columns(
             reader.prefetch(pieces.all());
         for (std::size_t q = 0; q < quantities.size(); ++q) {
             for (std::size_t i = begin; i < end; ++i)
-                columns[q][i] = readers[q].column(grid, i, quantities[q].aspect, pieces.column(i));
+                columns[i - begin] = readers[q].column(grid, i, quantities[q].aspect, pieces.column(i));
+            take(q, begin, std::span(columns).first(end - begin));
         }
     }
-    return columns;
 }
 
 std::optional<std::chrono::nanoseconds> CounterHistory::nextPoll(std::chrono::nanoseconds time) const

@@ -23,30 +23,33 @@ CurveColumn toCurve(std::int64_t number, const Column& column)
 class Reader
 {
 public:
-    Reader(const CounterHistory& history, RunId run, const ColumnRange& range)
+    Reader(const CounterHistory& history, RunId run, std::span<const Quantity> quantities, const ColumnRange& range)
         : m_history(history)
         , m_run(run)
+        , m_quantities(quantities)
         , m_range(range)
+        , m_curves(quantities.size())
+        , m_cuts(quantities.size())
     {
     }
 
-    std::vector<CurveColumns> read(std::span<const Quantity> quantities);
+    std::vector<CurveColumns> read();
 
 private:
-    /// One column of each quantity, at the time of a poll.
-    std::vector<std::vector<Column>> samplesAt(nanoseconds time, std::span<const Quantity> quantities) const;
-    void appendSample(const Column& sample, nanoseconds time, CurveColumns& curve) const;
-    void appendParts(Quantity quantity, std::int64_t number, TimeRange time, CurveColumns& curve);
+    void appendSamples(nanoseconds time);
+    void append(std::size_t quantity, std::int64_t number, const Column& column);
+    void appendParts(std::size_t quantity, std::int64_t number, TimeRange time);
 
     const CounterHistory& m_history;
     RunId m_run;
+    std::span<const Quantity> m_quantities;
     ColumnRange m_range;
-    int m_cuts = 0;
+    std::vector<CurveColumns> m_curves; // one for each quantity, as are
+    std::vector<int> m_cuts;
 };
 
-std::vector<CurveColumns> Reader::read(std::span<const Quantity> quantities)
+std::vector<CurveColumns> Reader::read()
 {
-    std::vector<CurveColumns> curves(quantities.size());
     const SessionRun& run = m_history.runs().at(m_run);
     const TimeRange time = m_range.time();
     // Lines lead into the picture from the last sample before it and out of it to the first one after it.
@@ -57,53 +60,53 @@ std::vector<CurveColumns> Reader::read(std::span<const Quantity> quantities)
     if (after && *after > run.lastTime)
         after.reset();
 
-    const TimeGrid grid = m_history.grid(time, static_cast<std::size_t>(m_range.count()));
-    const std::vector<std::vector<Column>> columns = m_history.columns(m_run, quantities, grid);
-    std::vector<std::vector<Column>> samplesBefore;
+    for (CurveColumns& curve : m_curves)
+        curve.reserve(static_cast<std::size_t>(m_range.count()) + 2); // and the samples beside the range
     if (before)
-        samplesBefore = samplesAt(*before, quantities);
-    std::vector<std::vector<Column>> samplesAfter;
+        appendSamples(*before);
+    const TimeGrid grid = m_history.grid(time, static_cast<std::size_t>(m_range.count()));
+    m_history.readColumns(
+        m_run, m_quantities, grid, [&](std::size_t quantity, std::size_t first, std::span<const Column> columns) {
+            std::int64_t number = m_range.begin + static_cast<std::int64_t>(first);
+            for (const Column& column : columns)
+                append(quantity, number++, column);
+        });
     if (after)
-        samplesAfter = samplesAt(*after, quantities);
-    for (std::size_t q = 0; q < quantities.size(); ++q) {
-        m_cuts = 0;
-        curves[q].reserve(columns[q].size() + 2); // and the samples beside the range
-        if (before)
-            appendSample(samplesBefore[q].front(), *before, curves[q]);
-        for (std::size_t i = 0; i < columns[q].size(); ++i) {
-            const Column& column = columns[q][i];
-            const std::int64_t number = m_range.begin + static_cast<std::int64_t>(i);
-            if (column.hasGap)
-                appendParts(quantities[q], number, {number * m_range.length, (number + 1) * m_range.length}, curves[q]);
-            else if (column.hasSamples)
-                curves[q].push_back(toCurve(number, column));
-        }
-        if (after)
-            appendSample(samplesAfter[q].front(), *after, curves[q]);
-        if (!curves[q].empty())
-            curves[q].front().isJoined = false; // the sample before is unknown
+        appendSamples(*after);
+    for (CurveColumns& curve : m_curves) {
+        if (!curve.empty())
+            curve.front().isJoined = false; // the sample before is unknown
     }
-    return curves;
+    return std::move(m_curves);
 }
 
-std::vector<std::vector<Column>> Reader::samplesAt(nanoseconds time, std::span<const Quantity> quantities) const
+/// One of each quantity, at the time of a poll.
+void Reader::appendSamples(nanoseconds time)
 {
-    return m_history.columns(m_run, quantities, m_history.grid({time, time + nanoseconds(1)}, 1));
+    const TimeGrid grid = m_history.grid({time, time + nanoseconds(1)}, 1);
+    m_history.readColumns(
+        m_run, m_quantities, grid, [&](std::size_t quantity, std::size_t, std::span<const Column> columns) {
+            append(quantity, m_range.columnAt(time), columns.front());
+        });
 }
 
-void Reader::appendSample(const Column& sample, nanoseconds time, CurveColumns& curve) const
+void Reader::append(std::size_t quantity, std::int64_t number, const Column& column)
 {
-    if (sample.hasSamples)
-        curve.push_back(toCurve(m_range.columnAt(time), sample));
+    if (column.hasGap)
+        appendParts(quantity, number, {number * m_range.length, (number + 1) * m_range.length});
+    else if (column.hasSamples)
+        m_curves[quantity].push_back(toCurve(number, column));
 }
 
 /// Cuts a column in which there is a gap into parts without one. In one piece, its span would fill the distance between
 /// the values on either side of the gap, as if there had been a line.
-void Reader::appendParts(Quantity quantity, std::int64_t number, TimeRange time, CurveColumns& curve)
+void Reader::appendParts(std::size_t quantity, std::int64_t number, TimeRange time)
 {
-    ++m_cuts;
+    CurveColumns& curve = m_curves[quantity];
+    int& cuts = m_cuts[quantity];
+    ++cuts;
     const TimeGrid grid = m_history.grid(time, parts);
-    const std::vector<Column> columns = m_history.columns(m_run, quantity, grid);
+    const std::vector<Column> columns = m_history.columns(m_run, m_quantities[quantity], grid);
     const std::int64_t length = (time.end - time.begin).count();
     const auto cut = [&](std::size_t i) { // as the grid cuts
         const auto place = static_cast<std::int64_t>(i);
@@ -112,8 +115,8 @@ void Reader::appendParts(Quantity quantity, std::int64_t number, TimeRange time,
     };
     for (std::size_t i = 0; i < parts; ++i) {
         const TimeRange part{cut(i), cut(i + 1)};
-        if (columns[i].hasGap && part != time && m_cuts < maximumCuts) {
-            appendParts(quantity, number, part, curve);
+        if (columns[i].hasGap && part != time && cuts < maximumCuts) {
+            appendParts(quantity, number, part);
         } else if (columns[i].hasSamples) {
             const CurveColumn next = toCurve(number, columns[i]);
             if (next.isJoined && !curve.empty() && curve.back().column == number) {
@@ -139,7 +142,7 @@ std::vector<CurveColumns> readCurves(const CounterHistory& history, std::span<co
         const auto run = history.runs().find(id);
         if (run == history.runs().end() || run->second.firstTime >= time.end || run->second.lastTime < time.begin)
             continue;
-        std::vector<CurveColumns> ofRun = Reader(history, id, range).read(quantities);
+        std::vector<CurveColumns> ofRun = Reader(history, id, quantities, range).read();
         for (std::size_t q = 0; q < quantities.size(); ++q) {
             if (curves[q].empty())
                 curves[q] = std::move(ofRun[q]);
