@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <optional>
 #include <span>
 
 namespace etwarden {
@@ -102,6 +103,7 @@ struct KernelEvent
     std::uint8_t version = 0;
     std::span<const std::byte> data{};
     bool beginsWithTime = false; ///< the first 8 bytes of the data become the time stamp that the session gives to it
+    std::optional<std::uint32_t> processId{}; ///< whose event it is, where that is known; not a part of the record
 };
 
 /// When and where something happened that is written later.

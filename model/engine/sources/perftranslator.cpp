@@ -59,6 +59,15 @@ BlockOperation blockOperation(std::string_view text)
     return text[at] == 'R' ? BlockOperation::Read : text[at] == 'W' ? BlockOperation::Write : BlockOperation::Other;
 }
 
+/// Of the process that the record is about, which may not be the one that ran.
+std::optional<std::uint32_t> processIdOf(const PerfRecord& record)
+{
+    const bool isOfTask = record.type == PerfRecordType::Fork || record.type == PerfRecordType::Exit
+        || record.type == PerfRecordType::Comm || record.type == PerfRecordType::Mmap2;
+    const std::uint32_t id = isOfTask ? record.taskProcess : record.processId;
+    return id == noProcess ? std::nullopt : std::optional(id);
+}
+
 bool isFilePath(std::string_view path)
 {
     return path.starts_with('/') && !path.starts_with("//");
@@ -174,7 +183,7 @@ void PerfTranslator::addText(const std::basic_string<Char>& text)
 
 void PerfTranslator::write(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version, bool beginsWithTime)
 {
-    m_sink.write(enableFlag, {hookId, version, m_data, beginsWithTime}, m_moment);
+    m_sink.write(enableFlag, {hookId, version, m_data, beginsWithTime, m_processId}, m_moment);
     ++m_written;
 }
 
@@ -187,7 +196,7 @@ void PerfTranslator::write(
     }
     beginStack(record.processId, record.threadId);
     forEachFrame(record.callchain, maximumStackFrames, [this](std::uint64_t address) { addFrame(address); });
-    writeWithStack({hookId, version, m_data, beginsWithTime}, enableFlag);
+    writeWithStack({hookId, version, m_data, beginsWithTime, m_processId}, enableFlag);
 }
 
 void PerfTranslator::writeWithStack(const KernelEvent& event, std::uint32_t enableFlag)
@@ -242,6 +251,7 @@ void PerfTranslator::translate(const PerfRecord& record, std::uint32_t processor
 {
     m_listened = listened;
     m_moment = momentOf(SteadyTime(static_cast<SteadyTime::rep>(record.time)), processor);
+    m_processId = processIdOf(record);
     switch (record.type) {
     case PerfRecordType::Fork:
         fork(record);
@@ -403,7 +413,7 @@ void PerfTranslator::writeSwitch(std::uint32_t from, std::uint32_t to, const Swi
     beginStack(stack->second.processId, to);
     for (const std::uint64_t address : stack->second.addresses)
         addFrame(address);
-    writeWithStack({kernelhook::CSwitch, version, m_data}, enableflag::ContextSwitch);
+    writeWithStack({kernelhook::CSwitch, version, m_data, false, m_processId}, enableflag::ContextSwitch);
 }
 
 void PerfTranslator::switchThreads(const PerfRecord& record)
@@ -467,7 +477,8 @@ void PerfTranslator::issue(const PerfRecord& record)
         return;
     if (m_requests.size() >= mostRequests)
         m_requests.clear(); // their completions were lost
-    const Request request{++m_lastRequest, record.time, m_fields.bytes.numberOf(record.raw), record.threadId};
+    const Request request{
+        ++m_lastRequest, record.time, m_fields.bytes.numberOf(record.raw), record.threadId, m_processId};
     m_requests[{static_cast<std::uint32_t>(m_fields.device.numberOf(record.raw)),
         m_fields.sector.numberOf(record.raw)}] = request;
     if ((m_listened & enableflag::DiskIoInit) == 0)
@@ -492,6 +503,7 @@ void PerfTranslator::complete(const PerfRecord& record)
         request = begun->second;
         m_requests.erase(begun);
     }
+    m_processId = request.processId; // what runs while a disk is done has nothing to do with it
     if ((m_listened & enableflag::DiskIo) == 0)
         return;
     constexpr std::uint8_t version = 3;
@@ -525,6 +537,7 @@ void PerfTranslator::sample(const PerfRecord& record)
 void PerfTranslator::writeInterval(std::uint32_t before, std::uint32_t interval, std::uint32_t processor)
 {
     m_moment = momentOf(SteadyTime::zero(), processor);
+    m_processId.reset();
     constexpr std::uint8_t version = 2;
     constexpr std::uint32_t timer = 0;
     setData(timer, interval, before == 0 ? interval : before);
