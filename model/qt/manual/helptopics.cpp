@@ -167,7 +167,7 @@ constexpr MemberHelp memberHelps[] = {
         .place = {"modes"_L1, "kernel-list"_L1},
         //: Answer to "What is this?" about the pool tags that a system logger is limited to.
         .text = QT_TRANSLATE_NOOP("HelpTopics",
-            "Pool tags: the session records only those allocations from the kernel’s pools that have one of these "
+            "Pool tags: the session records only those allocations from the pools of the kernel that have one of these "
             "tags.")},
 };
 
