@@ -65,6 +65,8 @@ QString effectOf(ConfigField field)
         return CommandLineParser::tr("Log file.");
     case ConfigField::Providers:
     case ConfigField::Kernel:
+    case ConfigField::ProcessIds:
+    case ConfigField::PoolTags:
         break;
     }
     return {};

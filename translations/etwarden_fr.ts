@@ -3169,6 +3169,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <extracomment>%1 is what was typed</extracomment>
         <translation>«&#xa0;%1&#xa0;» dépasse 64&#xa0;bits&#xa0;: saisissez au plus 16&#xa0;chiffres hexadécimaux.</translation>
     </message>
+    <message>
+        <source>“%1” is not a pool tag: enter up to four characters, or “0x” and eight hexadecimal digits.</source>
+        <extracomment>%1 is what was typed</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une étiquette de pool&#xa0;: saisissez jusqu’à quatre caractères, ou «&#xa0;0x&#xa0;» et huit chiffres hexadécimaux.</translation>
+    </message>
 </context>
 <context>
     <name>FileActions</name>
@@ -4813,6 +4818,25 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>The GUID is that of events of the heap or of critical sections, which only private sessions record.</source>
         <translation>Le GUID est celui d’événements du tas ou des sections critiques, que seules les sessions privées enregistrent.</translation>
     </message>
+    <message>
+        <source>%1 has %2 entries; %3 at most are allowed.</source>
+        <extracomment>%1 is an item of a list, such as “ETW_EXT_PIDS”; %2 and %3 are numbers of its entries</extracomment>
+        <translation>%1 a %2 entrées&#xa0;; %3 au plus sont permises.</translation>
+    </message>
+    <message>
+        <source>The embedded engine keeps these settings, but has no events that they concern: %1.</source>
+        <extracomment>%1 is a list of settings</extracomment>
+        <translation>Le moteur intégré conserve ces réglages, mais n’a aucun événement qu’ils concernent&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>EXTENSION leads to another list, so that %1 will not be passed.</source>
+        <extracomment>%1 is a list of settings</extracomment>
+        <translation>EXTENSION mène à une autre liste&#xa0;: %1 ne sera pas transmis.</translation>
+    </message>
+    <message>
+        <source>No event has a pool tag: the group PERF_POOL is not set.</source>
+        <translation>Aucun événement n’a d’étiquette de pool&#xa0;: le groupe PERF_POOL n’est pas défini.</translation>
+    </message>
 </context>
 <context>
     <name>FlagPresetText</name>
@@ -5102,6 +5126,16 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>Kernel settings: which events of a system logger get stacks, how often it samples, and which counters of the processor it reads.</source>
         <extracomment>Answer to &quot;What is this?&quot; about what is set of a system logger besides its flags.</extracomment>
         <translation>Réglages du noyau&#xa0;: quels événements d’un enregistreur système ont une pile, à quelle fréquence il échantillonne, et quels compteurs du processeur il lit.</translation>
+    </message>
+    <message>
+        <source>Processes: the IDs of those whose kernel events the session records. Without any, it records those of all.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about the processes whose events a system logger records.</extracomment>
+        <translation>Processus&#xa0;: les ID de ceux dont la session enregistre les événements du noyau. Sans aucun, elle enregistre ceux de tous.</translation>
+    </message>
+    <message>
+        <source>Pool tags: the session records only those allocations from the pools of the kernel that have one of these tags.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about the pool tags that a system logger is limited to.</extracomment>
+        <translation>Étiquettes de pool&#xa0;: la session n’enregistre que les allocations dans les pools du noyau portant l’une de ces étiquettes.</translation>
     </message>
 </context>
 <context>
@@ -8252,6 +8286,15 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>What a group mask has beside EnableFlags; the value names groups.</extracomment>
         <translation>Groupes hors EnableFlags</translation>
     </message>
+    <message>
+        <source>Processes</source>
+        <extracomment>Whose kernel events a session records; the value is a list of ids.</extracomment>
+        <translation>Processus</translation>
+    </message>
+    <message>
+        <source>Pool tags</source>
+        <translation>Étiquettes de pool</translation>
+    </message>
 </context>
 <context>
     <name>Sparklines</name>
@@ -8631,6 +8674,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>“%1” is no group of kernel events, such as “PERF_PRIORITY”.</source>
         <extracomment>%1 is a member of a file</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas un groupe d’événements du noyau, tel que «&#xa0;PERF_PRIORITY&#xa0;».</translation>
+    </message>
+    <message>
+        <source>“%1” is no pool tag, such as “Proc”.</source>
+        <extracomment>%1 is a member of a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une étiquette de pool, telle que «&#xa0;Proc&#xa0;».</translation>
     </message>
 </context>
 <context>
@@ -11234,6 +11282,26 @@ what became of a provider</extracomment>
     <message>
         <source>now %1</source>
         <translation>actuellement %1</translation>
+    </message>
+    <message>
+        <source>Only of &amp;processes:</source>
+        <extracomment>Label: the processes whose events are recorded.</extracomment>
+        <translation>&amp;Processus seulement&#xa0;:</translation>
+    </message>
+    <message>
+        <source>for example 4321, 876; at most 8</source>
+        <extracomment>Empty field of process ids: an example.</extracomment>
+        <translation>par exemple 4321, 876&#xa0;; 8 au plus</translation>
+    </message>
+    <message>
+        <source>Only with pool &amp;tags:</source>
+        <extracomment>Label: pool tags, which allocations of the kernel are marked with.</extracomment>
+        <translation>É&amp;tiquettes de pool seulement&#xa0;:</translation>
+    </message>
+    <message>
+        <source>for example Proc Thre; at most 4</source>
+        <extracomment>Empty field of pool tags: an example.</extracomment>
+        <translation>par exemple Proc Thre&#xa0;; 4 au plus</translation>
     </message>
 </context>
 <context>

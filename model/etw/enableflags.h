@@ -3,6 +3,7 @@
 
 #include "model/etw/bitcatalogue.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -66,6 +67,8 @@ struct EnableFlagExtension
     {
         return {.offset = enableFlags & 0xFFFF, .length = enableFlags >> 16 & 0xFF};
     }
+    /// Whether something is there, after a structure of that many bytes.
+    constexpr bool isAfter(std::size_t structureBytes) const { return offset >= structureBytes && length != 0; }
 };
 
 } // namespace etwarden

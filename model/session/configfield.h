@@ -21,7 +21,9 @@ enum class ConfigField : std::uint8_t {
     LogFileName,
     // No members of EVENT_TRACE_PROPERTIES: memberOf() does not know them.
     Providers,
-    Kernel, ///< SessionConfig::kernel
+    Kernel, ///< SessionConfig::kernel, but for what follows
+    ProcessIds,
+    PoolTags,
 };
 
 } // namespace etwarden

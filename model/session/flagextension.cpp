@@ -2,6 +2,7 @@
 #include "model/session/flagextension.h"
 
 #include "model/etw/enableflags.h"
+#include "model/etw/kernelgroups.h"
 
 #include <algorithm>
 #include <cstring>
@@ -39,20 +40,23 @@ bool takeMask(const std::vector<std::uint32_t>& words, GroupMask& mask)
     return true;
 }
 
+bool takeList(const std::vector<std::uint32_t>& data, std::size_t limit, std::vector<std::uint32_t>& list)
+{
+    list = data;
+    return data.size() <= limit;
+}
+
 bool takeItem(ExtensionItem type, const std::vector<std::uint32_t>& data, FlagExtension& extension)
 {
     switch (type) {
     case ExtensionItem::GroupMask:
         return takeMask(data, extension.groupMask);
     case ExtensionItem::ProcessIds:
-        extension.processIds = data;
-        break;
+        return takeList(data, maximumProcessIds, extension.processIds);
     case ExtensionItem::StackHooks:
-        extension.stackHooks = data;
-        break;
+        return takeList(data, maximumStackEvents, extension.stackHooks);
     case ExtensionItem::PoolTags:
-        extension.poolTags = data;
-        break;
+        return takeList(data, maximumPoolTags, extension.poolTags);
     }
     return true;
 }
@@ -124,6 +128,40 @@ std::vector<ClassicEventId> stackEventsOf(const FlagExtension& extension)
             events.push_back(row->event());
     }
     return events;
+}
+
+bool needsFlagExtension(const SessionConfig& config)
+{
+    const bool isListed = !config.kernel.processIds.empty() || !config.kernel.poolTags.empty();
+    return isListed && (config.enableFlags & enableflag::Extension) == 0;
+}
+
+FlagExtension flagExtensionOf(const SessionConfig& config)
+{
+    FlagExtension extension{.groupMask = groupMaskOf(config.enableFlags),
+        .processIds = config.kernel.processIds,
+        .poolTags = config.kernel.poolTags};
+    for (std::size_t word = 0; word < extension.groupMask.size(); ++word)
+        extension.groupMask[word] |= config.kernel.groups[word];
+    for (const ClassicEventId& event : config.kernel.stackEvents) {
+        if (const StackEventRow* const row = stackEventRow(event))
+            extension.stackHooks.push_back(row->hook);
+    }
+    return extension;
+}
+
+KernelTracing tracingAfter(const SessionConfig& config, KernelTracing before)
+{
+    before.processIds = {};
+    before.poolTags = {};
+    if (!needsFlagExtension(config))
+        return before;
+    const FlagExtension extension = flagExtensionOf(config);
+    before.groups = config.kernel.groups;
+    before.stackEvents = stackEventsOf(extension);
+    before.processIds = extension.processIds;
+    before.poolTags = extension.poolTags;
+    return before;
 }
 
 } // namespace etwarden

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/kerneltracing.h"
+#include "model/session/sessionconfig.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -22,8 +23,8 @@ struct FlagExtension
     bool operator==(const FlagExtension&) const = default;
 };
 
-/// Reads it from a block, untrusted; items of other kinds are skipped. nullopt: it does not lie inside the block, or
-/// its items do not fill it.
+/// Reads it from a block, untrusted; items of other kinds are skipped. nullopt: it does not lie inside the block, its
+/// items do not fill it, or one is longer than its kind may be.
 std::optional<FlagExtension> readFlagExtension(std::span<const std::byte> block, std::uint32_t enableFlags);
 
 /// The list of items that says it, in whole dwords; kinds that are empty have none.
@@ -36,5 +37,14 @@ constexpr std::uint32_t flagsOfExtensionList(std::uint16_t offset)
 
 /// The events that its stack-walk list names; hooks that nothing is known of are left out.
 std::vector<ClassicEventId> stackEventsOf(const FlagExtension& extension);
+
+/// Whether the configuration's block gets a list: nothing else names processes and pool tags. EnableFlags that lead to
+/// one already are left alone.
+bool needsFlagExtension(const SessionConfig& config);
+/// That list: it has the EnableFlags, too, which their member has no room for, and the groups and stacks.
+FlagExtension flagExtensionOf(const SessionConfig& config);
+/// The kernel settings that are in force once a block for `config` was taken, where `before` was in force: calls set
+/// the others.
+KernelTracing tracingAfter(const SessionConfig& config, KernelTracing before);
 
 } // namespace etwarden

@@ -96,7 +96,7 @@ std::vector<KernelSetting> changedSettings(const KernelTracing& inForce, const K
     std::vector<KernelSetting> changed;
     for (const KernelMember& member : kernelMembers) {
         const bool isAsked = lengthOf(member, wanted) != 0 || canBeCleared(member);
-        if (isAsked && !isSame(member, inForce, wanted))
+        if (member.infoClass && isAsked && !isSame(member, inForce, wanted))
             changed.push_back(member.setting);
     }
     return changed;

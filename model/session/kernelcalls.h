@@ -49,8 +49,8 @@ std::vector<ProfileSource> readProfileSources(std::span<const std::byte> answer)
 /// force.
 std::vector<std::byte> kernelData(const KernelMember& member, const KernelTracing& tracing);
 
-/// The settings that have to be set so that `wanted` is in force, in the order of the calls. An interval of 0 and
-/// counters that nothing is asked of stay as they are: no call takes them back.
+/// The settings that calls have to set so that `wanted` is in force, in their order. An interval of 0 and counters that
+/// nothing is asked of stay as they are: no call takes them back.
 std::vector<KernelSetting> changedSettings(const KernelTracing& inForce, const KernelTracing& wanted);
 
 } // namespace etwarden

@@ -7,8 +7,8 @@
 
 namespace etwarden {
 
-static_assert(memberOf(KernelSetting::LbrEvents).setting == KernelSetting::LbrEvents
-    && kernelMembers.size() == static_cast<std::size_t>(KernelSetting::LbrEvents) + 1);
+static_assert(memberOf(KernelSetting::PoolTags).setting == KernelSetting::PoolTags
+    && kernelMembers.size() == static_cast<std::size_t>(KernelSetting::PoolTags) + 1);
 
 std::size_t lengthOf(const KernelMember& member, const KernelTracing& tracing)
 {
@@ -40,6 +40,10 @@ KernelTracing tracingOf(const KernelState& state, KernelTracing requested)
         requested.groups = groupsBeyondFlags(*state.groupMask);
     if (state.stackEvents)
         requested.stackEvents = *state.stackEvents;
+    if (state.processIds)
+        requested.processIds = *state.processIds;
+    if (state.poolTags)
+        requested.poolTags = *state.poolTags;
     return requested;
 }
 

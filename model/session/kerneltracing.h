@@ -27,9 +27,13 @@ inline constexpr std::uint32_t maximumProfileInterval = 10'000'000;
 inline constexpr std::size_t maximumStackEvents = 256;
 /// Counters of a processor, and the events that read them, of one session; likewise profile sources and LBR events.
 inline constexpr std::size_t maximumCounters = 4;
+/// Pool tags of a list behind EnableFlags (internal headers).
+inline constexpr std::size_t maximumPoolTags = 4;
+/// Processes of such a list. No source limits them: as many as a provider's filter takes (our choice).
+inline constexpr std::size_t maximumProcessIds = 8;
 
-/// What TraceSetInformation sets of a system logger after its start, besides EnableFlags: no member of
-/// EVENT_TRACE_PROPERTIES, so a query does not report it.
+/// What a system logger is asked for besides EnableFlags, by TraceSetInformation after its start or in a list behind
+/// EnableFlags: no member of EVENT_TRACE_PROPERTIES, so a query does not report it.
 struct KernelTracing
 {
     /// TraceStackTracingInfo: the events that are followed by a StackWalk event, at most maximumStackEvents.
@@ -48,6 +52,10 @@ struct KernelTracing
     std::uint32_t lbrOptions = 0;
     /// TraceLbrEventListInfo: hook ids of the events that are followed by the last branches, at most maximumCounters.
     std::vector<std::uint32_t> lbrEvents{};
+    /// Only events of these processes, at most maximumProcessIds; empty: of all.
+    std::vector<std::uint32_t> processIds{};
+    /// Only pool events with these tags, at most maximumPoolTags; empty: with any.
+    std::vector<std::uint32_t> poolTags{};
 
     bool operator==(const KernelTracing&) const = default;
 };
@@ -62,6 +70,8 @@ enum class KernelSetting : std::uint8_t {
     CounterEvents,
     LbrOptions,
     LbrEvents,
+    ProcessIds,
+    PoolTags,
 };
 
 using KernelPointer = std::variant<std::vector<ClassicEventId> KernelTracing::*, GroupMask KernelTracing::*,
@@ -71,8 +81,8 @@ using KernelPointer = std::variant<std::vector<ClassicEventId> KernelTracing::*,
 struct KernelMember
 {
     KernelSetting setting;
-    std::string_view name; ///< documented, of the class of TraceSetInformation, without "Trace" and "Info"
-    TraceQueryInfoClass infoClass;
+    std::string_view name; ///< of the class of TraceSetInformation, without "Trace" and "Info"; else of the item
+    std::optional<TraceQueryInfoClass> infoClass; ///< nullopt: an item of the list behind EnableFlags alone
     KernelPointer pointer;
     WindowsVersion since;
     std::size_t limit = 0; ///< most entries of a list
@@ -97,6 +107,10 @@ inline constexpr std::array kernelMembers{
         &KernelTracing::lbrOptions, WindowsVersion::Windows10Version1903},
     KernelMember{KernelSetting::LbrEvents, "LbrEventList", TraceQueryInfoClass::LbrEventList, &KernelTracing::lbrEvents,
         WindowsVersion::Windows10Version1903, maximumCounters},
+    KernelMember{KernelSetting::ProcessIds, "ETW_EXT_PIDS", std::nullopt, &KernelTracing::processIds,
+        WindowsVersion::WindowsVista, maximumProcessIds},
+    KernelMember{KernelSetting::PoolTags, "ETW_EXT_POOLTAG_FILTER", std::nullopt, &KernelTracing::poolTags,
+        WindowsVersion::Windows7, maximumPoolTags},
 };
 
 constexpr const KernelMember& memberOf(KernelSetting setting)
@@ -145,6 +159,9 @@ struct KernelState
     std::optional<std::uint32_t> profileInterval{};
     std::optional<std::vector<ProfileSource>> sources{};
     std::optional<std::uint32_t> maximumCounters{}; ///< of the processors, at a time
+    // Windows has no way to ask for these either.
+    std::optional<std::vector<std::uint32_t>> processIds{};
+    std::optional<std::vector<std::uint32_t>> poolTags{};
 
     bool operator==(const KernelState&) const = default;
 };

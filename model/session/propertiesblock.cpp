@@ -3,6 +3,7 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/session/blockview.h"
+#include "model/session/flagextension.h"
 
 #include <algorithm>
 
@@ -10,14 +11,14 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint32_t loggerNameOffset = sizeof(EventTraceProperties);
+constexpr std::uint16_t endOfMembers = sizeof(EventTraceProperties);
 // The analysed implementation takes longer names as not given; one character more is as good as any larger number.
 constexpr std::uint32_t longestUsefulName = 65536 + 1;
 constexpr std::uint32_t queryNameCapacity = maximumNameLength + 1;
 
-constexpr std::size_t wordsFor(std::uint32_t nameCapacity)
+constexpr std::size_t wordsFor(std::uint32_t nameCapacity, std::size_t listBytes = 0)
 {
-    const std::size_t bytes = sizeof(EventTraceProperties) + 2 * std::size_t{nameCapacity} * sizeof(char16_t);
+    const std::size_t bytes = endOfMembers + listBytes + 2 * std::size_t{nameCapacity} * sizeof(char16_t);
     return (bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
 }
 
@@ -33,13 +34,15 @@ const EventTraceProperties* asProperties(const std::uint64_t* words)
     return reinterpret_cast<const EventTraceProperties*>(words);
 }
 
-void prepareForQuery(EventTraceProperties* properties, std::size_t bytes, std::uint32_t nameCapacity)
+void prepareForQuery(
+    EventTraceProperties* properties, std::size_t bytes, std::uint32_t nameCapacity, std::size_t listBytes = 0)
 {
     *properties = {};
     properties->Wnode.BufferSize = static_cast<std::uint32_t>(bytes);
     properties->Wnode.Flags = wnodeflag::TracedGuid;
-    properties->LoggerNameOffset = loggerNameOffset;
-    properties->LogFileNameOffset = loggerNameOffset + nameCapacity * static_cast<std::uint32_t>(sizeof(char16_t));
+    properties->LoggerNameOffset = endOfMembers + static_cast<std::uint32_t>(listBytes);
+    properties->LogFileNameOffset =
+        properties->LoggerNameOffset + nameCapacity * static_cast<std::uint32_t>(sizeof(char16_t));
 
     BlockView view(properties);
     view.putName(properties->LoggerNameOffset, {});
@@ -52,19 +55,33 @@ std::uint32_t capacityFor(const std::u16string& name)
     return std::max(length, maximumNameLength) + 1;
 }
 
+std::vector<std::byte> listOf(const SessionConfig& config)
+{
+    return needsFlagExtension(config) ? flagExtensionList(flagExtensionOf(config)) : std::vector<std::byte>();
+}
+
 } // namespace
 
 PropertiesBlock::PropertiesBlock(std::uint32_t nameCapacity)
-    : m_words(wordsFor(nameCapacity))
+    : PropertiesBlock(nameCapacity, {})
 {
-    prepareForQuery(properties(), size(), nameCapacity);
+}
+
+PropertiesBlock::PropertiesBlock(std::uint32_t nameCapacity, std::span<const std::byte> list)
+    : m_words(wordsFor(nameCapacity, list.size()))
+{
+    prepareForQuery(properties(), size(), nameCapacity, list.size());
+    std::ranges::copy(list, reinterpret_cast<std::byte*>(properties() + 1));
 }
 
 PropertiesBlock PropertiesBlock::forStart(const SessionConfig& config)
 {
-    PropertiesBlock block(std::max(capacityFor(config.name), capacityFor(config.logFileName)));
+    const std::vector<std::byte> list = listOf(config);
+    PropertiesBlock block(std::max(capacityFor(config.name), capacityFor(config.logFileName)), list);
     EventTraceProperties& properties = *block.properties();
     BlockView(&properties).putValues(config);
+    if (!list.empty())
+        properties.EnableFlags = flagsOfExtensionList(endOfMembers);
     if (config.logFileName.empty())
         properties.LogFileNameOffset = 0;
     else
@@ -74,7 +91,8 @@ PropertiesBlock PropertiesBlock::forStart(const SessionConfig& config)
 
 PropertiesBlock PropertiesBlock::forUpdate(const SessionConfig& config, bool switchFile)
 {
-    PropertiesBlock block(capacityFor(config.logFileName));
+    const std::vector<std::byte> list = listOf(config);
+    PropertiesBlock block(capacityFor(config.logFileName), list);
     EventTraceProperties& properties = *block.properties();
     BlockView view(&properties);
     view.putValue(memberOf(ConfigField::Guid), config); // by which a private session is known
@@ -82,6 +100,8 @@ PropertiesBlock PropertiesBlock::forUpdate(const SessionConfig& config, bool swi
         if (member.update != UpdateReads::OfNone)
             view.putValue(member, config);
     }
+    if (!list.empty())
+        properties.EnableFlags = flagsOfExtensionList(endOfMembers);
     properties.LogFileMode &= updatableModes | logfilemode::PrivateLogger | logfilemode::PrivateInProc;
     if (switchFile)
         block.putName(properties.LogFileNameOffset, config.logFileName);

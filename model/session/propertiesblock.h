@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,18 +18,20 @@ namespace etwarden {
 /// that packs and unpacks one. Whatever offsets and sizes a system writes into the block, reading never leaves the
 /// owned memory.
 ///
-///     +-----------------------+------------------------+------------------------+
-///     | EVENT_TRACE_PROPERTIES| logger name (1,024+NUL)| log file name (+NUL)   |
-///     +-----------------------+------------------------+------------------------+
-///     0                       0x78                     0x78 + 2 * capacity
+///     +-----------------------+-------------------+------------------------+------------------------+
+///     | EVENT_TRACE_PROPERTIES| list, if there is | logger name (1,024+NUL)| log file name (+NUL)   |
+///     +-----------------------+-------------------+------------------------+------------------------+
+///     0                       0x78                0x78 + list              0x78 + list + 2 * capacity
+///
+/// The list, to which EnableFlags lead, stands before the names: its offset has 16 bits, whatever their length.
 class PropertiesBlock
 {
 public:
     /// A zeroed block ready for a query, with room for `nameCapacity` characters (NUL included) per name.
     explicit PropertiesBlock(std::uint32_t nameCapacity = maximumNameLength + 1);
 
-    /// A block that asks StartTrace for `config`. Without a log file name LogFileNameOffset is 0. Names above the
-    /// documented limit get their room, so that the refusal is the system's.
+    /// A block that asks StartTrace for `config`, with a list where needsFlagExtension(). Without a log file name
+    /// LogFileNameOffset is 0. Names above the documented limit get their room, so that the refusal is the system's.
     static PropertiesBlock forStart(const SessionConfig& config);
 
     /// A block for ControlTrace(UPDATE): every updatable member from `config`, the others 0; LogFileNameOffset 0 unless
@@ -48,6 +51,9 @@ public:
     SessionStatus status() const;
 
 private:
+    /// Zeroed, with `list` (may be empty) before the names.
+    PropertiesBlock(std::uint32_t nameCapacity, std::span<const std::byte> list);
+
     void putName(std::uint32_t offset, const std::u16string& name);
 
     std::vector<std::uint64_t> m_words; // 8-byte alignment for the 64-bit members

@@ -3,6 +3,7 @@
 
 #include "model/etw/wellknown.h"
 #include "model/session/enableblock.h"
+#include "model/session/flagextension.h"
 #include "model/session/kernelcalls.h"
 
 #include <algorithm>
@@ -73,7 +74,7 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
         return status;
 
     const EnablingSession session{.handle = handle, .guid = block.status().config.guid};
-    std::vector<KernelAnswer> kernel = setKernel(handle, {}, config.kernel);
+    std::vector<KernelAnswer> kernel = setKernel(handle, tracingAfter(config, {}), config.kernel);
     std::vector<ProviderAnswer> providers;
     providers.reserve(config.providers.size());
     for (const ProviderConfig& provider : config.providers)
@@ -249,7 +250,7 @@ std::vector<KernelAnswer> SessionControl::setKernel(
         }
         const std::vector<std::byte> data = kernelData(member, wanted);
         answers.push_back({setting,
-            m_api.traceSetInformation(member.isOfSystem ? invalidTraceHandle : session, member.infoClass,
+            m_api.traceSetInformation(member.isOfSystem ? invalidTraceHandle : session, *member.infoClass,
                 data.empty() ? nullptr : data.data(), static_cast<std::uint32_t>(data.size()))});
     }
     return answers;

@@ -77,8 +77,8 @@ public:
     /// `sessionLimit`: sessions that the machine can run at a time, for the size of the first array; 0 = unknown.
     explicit SessionControl(TraceApi& api, std::uint32_t sessionLimit = 0);
 
-    /// Starts, sets `config.kernel`, enables the providers and reads back what was granted. A session that is gone
-    /// again by then was started nevertheless; the answer of StartTrace stands in.
+    /// Starts, sets what the start did not of `config.kernel`, enables the providers and reads back what was granted. A
+    /// session that is gone again by then was started nevertheless; the answer of StartTrace stands in.
     Result<StartOutcome> start(const SessionConfig& config);
 
     /// The session's last statistics. ERROR_MORE_DATA means that it was stopped nevertheless.
@@ -112,6 +112,7 @@ public:
     Result<void> captureState(const SessionTarget& target, const ProviderConfig& provider);
 
     /// TraceSetInformation: makes `wanted` of the settings that are in force. An answer for each that had to be set.
+    /// After an update see tracingAfter().
     std::vector<KernelAnswer> setKernel(TraceHandle session, const KernelTracing& inForce, const KernelTracing& wanted);
     /// Asks the system to write into this system logger what runs now: the processes, threads, images and names of
     /// files that its EnableFlags choose. Windows 7; the documented way: CAPTURE_STATE of SystemTraceControlGuid with a

@@ -174,6 +174,7 @@ TEST_F(HostEventWriterTest, WritesIdsAndNameOfAProcess)
 
     EXPECT_EQ(sink.events[0].kernelHook, 0x0301);
     EXPECT_EQ(sink.events[1].kernelHook, 0x0302);
+    EXPECT_EQ(sink.events[1].processId, 78u);
     const std::vector<std::byte>& kernel = sink.events[0].kernelData;
     constexpr std::size_t pointer = sizeof(void*);
     ASSERT_EQ(kernel.size(), 2 * pointer + 4 + 4);
@@ -198,6 +199,7 @@ TEST_F(HostEventWriterTest, WritesBothIdsOfAThread)
         EXPECT_EQ(numberAt<std::uint32_t>(event.kernelData, 0), 78u) << "version 0 begins with the thread";
         EXPECT_EQ(numberAt<std::uint32_t>(event.kernelData, 4), 77u);
         EXPECT_EQ(event.kernelVersion, 0);
+        EXPECT_EQ(event.processId, 77u);
     }
     EXPECT_EQ(sink.events[0].kernelHook, 0x0501);
     EXPECT_EQ(sink.events[1].kernelHook, 0x0502);
@@ -223,6 +225,7 @@ TEST_F(HostEventWriterTest, WritesPlaceAndPathOfAnImage)
         EXPECT_EQ(numberAt<std::uint32_t>(event.kernelData, 2 * pointer), 77u);
         EXPECT_EQ(std::memcmp(event.kernelData.data() + 2 * pointer + 4, u"/bin/a", 14), 0);
         EXPECT_EQ(event.kernelVersion, 1);
+        EXPECT_EQ(event.processId, 77u);
     }
     EXPECT_EQ(sink.events[0].kernelHook, 0x030A);
     EXPECT_EQ(sink.events[1].kernelHook, 0x1402);

@@ -2,8 +2,6 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/kernelgroups.h"
 #include "model/etw/wellknown.h"
-#include "model/session/flagextension.h"
-#include "model/session/propertiesblock.h"
 #include "model/session/sessioncontrol.h"
 #include "tests/support/engine/enginetest.h"
 
@@ -78,27 +76,62 @@ TEST_F(KernelTracingTest, TakesStacksBackAndKeepsWhatIsTheSame)
     EXPECT_EQ(engine->profileInterval(), 5'000u) << "nothing takes an interval back";
 }
 
-TEST_F(KernelTracingTest, ReadsTheListBehindEnableFlags)
+TEST_F(KernelTracingTest, StartsWithTheListBehindEnableFlags)
 {
-    const SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
-    const PropertiesBlock plain = PropertiesBlock::forStart(config);
-    FlagExtension extension{.stackHooks = {0x0F2E, 0xFFFF}};
-    extension.groupMask = groupMaskOf(enableflag::Process | enableflag::Profile);
-    addGroup(extension.groupMask, kernelgroup::Priority);
-    const std::vector<std::byte> list = flagExtensionList(extension);
-    std::vector<std::uint64_t> words((plain.size() + list.size()) / sizeof(std::uint64_t) + 1);
-    std::memcpy(words.data(), plain.properties(), plain.size());
-    std::memcpy(reinterpret_cast<std::byte*>(words.data()) + plain.size(), list.data(), list.size());
-    auto* const properties = reinterpret_cast<EventTraceProperties*>(words.data());
-    properties->Wnode.BufferSize = static_cast<std::uint32_t>(words.size() * sizeof(std::uint64_t));
-    properties->EnableFlags = flagsOfExtensionList(static_cast<std::uint16_t>(plain.size()));
-    TraceHandle logger = invalidTraceHandle;
-    ASSERT_EQ(engine->startTrace(&logger, u"system", properties), Win32Status::Success);
-    EXPECT_EQ(engine->groupMask(logger).value(), extension.groupMask);
-    EXPECT_EQ(engine->stackEvents(logger).value(), std::vector{sample});
-    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process | enableflag::Profile);
+    SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
+    config.enableFlags = enableflag::Process | enableflag::Profile;
+    config.kernel = {.stackEvents = {sample}, .processIds = {4, 8}, .poolTags = {0x636F7250}};
+    addGroup(config.kernel.groups, kernelgroup::Priority);
+    const Result<StartOutcome> started = SessionControl(*engine).start(config);
+    ASSERT_TRUE(started);
+    EXPECT_TRUE(started->kernel.empty()) << "no call had to set anything, nor was refused";
+    EXPECT_EQ(started->granted.config.enableFlags, config.enableFlags);
+    const TraceHandle logger = started->granted.handle;
+    GroupMask mask = groupMaskOf(config.enableFlags);
+    addGroup(mask, kernelgroup::Priority);
+    EXPECT_EQ(engine->groupMask(logger).value(), mask);
+    EXPECT_EQ(tracingOf(engine->kernelState(logger), {}), config.kernel);
+    EXPECT_EQ(engine->events().systemEnableFlags(), config.enableFlags);
     stop(u"system");
     EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
+    EXPECT_EQ(engine->kernelState(start(small(u"next", logfilemode::SystemLogger, u"next.etl")).handle).processIds,
+        std::vector<std::uint32_t>());
+}
+
+TEST_F(KernelTracingTest, RecordsEventsOfTheProcessesThatAListNames)
+{
+    SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
+    config.enableFlags = enableflag::Profile;
+    config.kernel = {.stackEvents = {sample}, .processIds = {0, 8}};
+    start(config);
+    SessionConfig all = small(u"all", logfilemode::SystemLogger, u"all.etl");
+    all.enableFlags = enableflag::Profile;
+    start(all);
+    // Twice, once with a stack; the version of the record tells whose it is.
+    const auto write = [this](std::optional<std::uint32_t> process, std::uint8_t version) {
+        EventWriter& events = engine->events();
+        const KernelEvent event{.hookId = kernelhook::SampledProfile, .version = version, .processId = process};
+        events.writeSystem(enableflag::Profile, event);
+        events.writeSystem(
+            enableflag::Profile, event, EventMoment{}, {.hookId = kernelhook::StackWalk, .version = version});
+    };
+    write(4, 1);
+    write(0, 2);
+    write(8, 3);
+    write(std::nullopt, 4);
+    config.kernel.processIds.clear();
+    ASSERT_TRUE(control->update({.name = u"system"}, config, false));
+    write(4, 5);
+    const auto versionsIn = [this](const std::u16string& file) {
+        std::vector<int> versions;
+        for (const EtlEvent& event : readFile(file).events())
+            versions.push_back(event.version);
+        return versions;
+    };
+    stop(u"system");
+    stop(u"all");
+    EXPECT_EQ(versionsIn(u"system.etl"), (std::vector{2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5}));
+    EXPECT_EQ(versionsIn(u"all.etl"), (std::vector{1, 1, 2, 2, 3, 3, 4, 4, 5, 5})) << "it wants no stacks";
 }
 
 } // namespace

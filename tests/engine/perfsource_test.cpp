@@ -162,10 +162,11 @@ protected:
             std::make_unique<OneProcessReader>(), machine.clock, machine.workers);
         advance(1ms);
     }
-    TraceHandle listen(std::uint32_t flags)
+    TraceHandle listen(std::uint32_t flags, std::vector<std::uint32_t> processes = {})
     {
         SessionConfig config = small(u"kernel", logfilemode::SystemLogger, u"kernel.etl");
         config.enableFlags = flags;
+        config.kernel.processIds = std::move(processes);
         return start(config).handle;
     }
     /// Of the records of the kernel what a session of these flags has got, after its header's own.
@@ -195,6 +196,16 @@ protected:
     static PerfBytes switchOf(SteadyTime time, std::uint32_t from, std::uint32_t to, std::uint64_t state = 1)
     {
         return sampleOf(PerfEvent::Switches, time, from, from).numbers(24U, from, 120U, state, to, 120U);
+    }
+    static PerfBytes blockOf(
+        PerfEvent event, SteadyTime time, std::uint32_t process, std::uint32_t size, std::string_view operation)
+    {
+        std::array<std::byte, 10> text{};
+        std::memcpy(text.data(), operation.data(), operation.size());
+        return sampleOf(event, time, process, 11)
+            .numbers(30U, 8U << 20, 0U, std::uint64_t{100}, size)
+            .bytes(text)
+            .number(std::uint16_t{0});
     }
     template<typename Number>
     static Number at(const EtlEvent& event, std::size_t offset)
@@ -549,19 +560,10 @@ TEST_F(PerfSourceTest, PairsCompletionsOfDisksWithTheirIssue)
 {
     makeSource();
     listen(enableflag::DiskIo | enableflag::DiskIoInit);
-    const auto block = [](PerfEvent event, std::uint64_t time, std::uint32_t size, std::string_view operation) {
-        std::array<std::byte, 10> text{};
-        std::memcpy(text.data(), operation.data(), operation.size());
-        return PerfBytes(PerfRecordType::Sample)
-            .numbers(ScriptedRings::idOf(event), 10U, 11U, time)
-            .numbers(30U, 8U << 20, 0U, std::uint64_t{100}, size)
-            .bytes(text)
-            .number(std::uint16_t{0});
-    };
-    rings->put(0, block(PerfEvent::BlockIssues, 1'000'000, 4096, "WSM"));
-    rings->put(1, block(PerfEvent::BlockCompletions, 3'000'000, 8, "WSM"));
-    rings->put(1, block(PerfEvent::BlockCompletions, 3'100'000, 8, "D"));
-    rings->put(1, block(PerfEvent::BlockCompletions, 3'200'000, 0, "FF"));
+    rings->put(0, blockOf(PerfEvent::BlockIssues, 1ms, 10, 4096, "WSM"));
+    rings->put(1, blockOf(PerfEvent::BlockCompletions, 3ms, 10, 8, "WSM"));
+    rings->put(1, blockOf(PerfEvent::BlockCompletions, 3100us, 10, 8, "D"));
+    rings->put(1, blockOf(PerfEvent::BlockCompletions, 3200us, 10, 0, "FF"));
     advance(10ms);
     std::map<std::uint16_t, EtlEvent> byHook;
     for (const EtlEvent& event : stopAndRead())
@@ -576,6 +578,30 @@ TEST_F(PerfSourceTest, PairsCompletionsOfDisksWithTheirIssue)
     EXPECT_EQ(at<std::uintptr_t>(done, request), at<std::uintptr_t>(byHook[kernelhook::DiskWriteInit], 0));
     EXPECT_EQ(at<std::uint64_t>(done, request + sizeof(void*)), 20'000u); // 2 ms
     EXPECT_EQ(at<std::uint32_t>(done, request + sizeof(void*) + 8), 11u);
+}
+
+TEST_F(PerfSourceTest, SaysWhoseEventsTheyAre)
+{
+    makeSource();
+    listen(enableflag::ContextSwitch | enableflag::Process | enableflag::DiskIo, {10});
+    rings->put(0, switchOf(1ms, 10, 12));
+    rings->put(0, switchOf(2ms, 12, 10)); // of the process whose thread goes
+    const std::uint64_t id = ScriptedRings::idOf(PerfEvent::Tasks);
+    rings->put(0, // of the child, although its parent ran
+        PerfBytes(PerfRecordType::Fork).numbers(20U, 10U, 20U, 10U, std::uint64_t{0}).trailer(10, 10, 3'000'000, id));
+    rings->put(
+        0, PerfBytes(PerfRecordType::Exit).numbers(10U, 1U, 10U, 1U, std::uint64_t{0}).trailer(99, 99, 4'000'000, id));
+    rings->put(0, blockOf(PerfEvent::BlockIssues, 5ms, 10, 4096, "R"));
+    rings->put(0, blockOf(PerfEvent::BlockCompletions, 6ms, 99, 8, "R")); // of the process that asked
+    rings->put(0, blockOf(PerfEvent::BlockIssues, 7ms, 99, 4096, "R"));
+    rings->put(0, blockOf(PerfEvent::BlockCompletions, 8ms, 10, 8, "R"));
+    rings->put(0, blockOf(PerfEvent::BlockCompletions, 9ms, 99, 8, "W")); // its issue was not seen
+    advance(20ms);
+    std::vector<std::uint16_t> hooks;
+    for (const EtlEvent& event : stopAndRead())
+        hooks.push_back(event.hookId);
+    using namespace kernelhook;
+    EXPECT_EQ(hooks, (std::vector{CSwitch, ProcessEnd, DiskRead, DiskWrite}));
 }
 
 TEST_F(PerfSourceTest, CountsWhatTheKernelDroppedAndSaysSo)

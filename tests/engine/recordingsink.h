@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstring>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,7 @@ public:
         std::uint16_t kernelHook = 0; ///< 0: the kernel has no record of it
         std::uint8_t kernelVersion = 0;
         std::vector<std::byte> kernelData{};
+        std::optional<std::uint32_t> processId{}; ///< of the kernel's record
     };
 
     std::uint32_t enableFlags() const override { return flags; }
@@ -66,6 +68,7 @@ private:
     {
         events.back().kernelHook = kernelEvent.hookId;
         events.back().kernelVersion = kernelEvent.version;
+        events.back().processId = kernelEvent.processId;
         events.back().kernelData.assign(kernelEvent.data.begin(), kernelEvent.data.end());
     }
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/enableflags.h"
+#include "model/etw/kernelgroups.h"
 #include "model/etw/wellknown.h"
 #include "tests/support/engine/enginetest.h"
 
@@ -144,6 +145,44 @@ TEST_F(UpdateTest, AppliesEnableFlagsToSystemLoggersOnly)
     EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process);
     EXPECT_EQ(update(u"system", SessionConfig{})->config.enableFlags, 0u);
     EXPECT_EQ(engine->events().systemEnableFlags(), 0u);
+}
+
+TEST_F(UpdateTest, ReplacesEnableFlagsByThoseOfAList)
+{
+    SessionConfig config;
+    config.enableFlags = enableflag::Process;
+    config.kernel.processIds = {4};
+    start(fileSession());
+    EXPECT_EQ(update(u"file", config).status(), Win32Status::InvalidParameter);
+
+    SessionConfig system = ringSession(u"system");
+    system.logFileMode |= logfilemode::SystemLogger;
+    system.enableFlags = enableflag::Thread;
+    const TraceHandle logger = start(system).handle;
+    addGroup(config.kernel.groups, kernelgroup::Pool);
+    EXPECT_EQ(update(u"system", config)->config.enableFlags, enableflag::Process);
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Process);
+    EXPECT_TRUE(hasGroup(engine->groupMask(logger).value(), kernelgroup::Pool));
+    EXPECT_EQ(engine->kernelState(logger).processIds, std::vector{4u});
+
+    config.kernel = {};
+    EXPECT_TRUE(update(u"system", config));
+    EXPECT_EQ(engine->groupMask(logger).value(), GroupMask{enableflag::Process}) << "flags alone replace the list";
+    EXPECT_TRUE(engine->kernelState(logger).processIds->empty());
+}
+
+TEST_F(UpdateTest, RefusesAListThatLeadsNowhere)
+{
+    SessionConfig system = ringSession(u"system");
+    system.logFileMode |= logfilemode::SystemLogger;
+    system.enableFlags = enableflag::Thread;
+    start(system);
+    for (const std::uint32_t flags : {0x80FFFFF0u, 0x80FF0078u, 0x80010030u, 0x80000078u}) {
+        SessionConfig config;
+        config.enableFlags = flags;
+        EXPECT_EQ(update(u"system", config).status(), Win32Status::InvalidParameter) << std::hex << flags;
+    }
+    EXPECT_EQ(engine->events().systemEnableFlags(), enableflag::Thread);
 }
 
 TEST_F(UpdateTest, SwitchesToAnotherFile)

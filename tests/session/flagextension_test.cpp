@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/flagextension.h"
 
+#include "model/etw/enableflags.h"
+#include "model/etw/kernelgroups.h"
+
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -58,6 +61,43 @@ TEST(FlagExtension, LeadsNowhereWhereItDoesNotFit)
     EXPECT_FALSE(readFlagExtension(blockWith({head(3, 1), head(3, 2), 4}), list)) << "the item leads out of the list";
     EXPECT_FALSE(readFlagExtension(blockWith({head(3, 2), head(2, 2), 4}), list)) << "the second one is missing";
     EXPECT_FALSE(readFlagExtension(blockWith({head(2, 1), head(0, 2)}), list)) << "an item of no length";
+}
+
+TEST(FlagExtension, BoundsItsItems)
+{
+    const auto isRead = [](const FlagExtension& extension) {
+        std::vector<std::byte> block(8);
+        const std::vector<std::byte> bytes = flagExtensionList(extension);
+        block.insert(block.end(), bytes.begin(), bytes.end());
+        return readFlagExtension(block, list) == extension;
+    };
+    using Numbers = std::vector<std::uint32_t>;
+    EXPECT_TRUE(isRead({.processIds = Numbers(8, 4), .stackHooks = Numbers(256, 0x0524), .poolTags = Numbers(4, 1)}));
+    EXPECT_FALSE(isRead({.processIds = Numbers(9, 4)}));
+    EXPECT_FALSE(isRead({.stackHooks = Numbers(257, 0x0524)}));
+    EXPECT_FALSE(isRead({.poolTags = Numbers(5, 1)}));
+}
+
+TEST(FlagExtension, SaysFlagsGroupsAndStacksBesideWhatItIsNeededFor)
+{
+    SessionConfig config{.enableFlags = enableflag::Process | enableflag::ContextSwitch,
+        .kernel = {.stackEvents = {*parseStackEvent("CSwitch"), ClassicEventId{.type = 1}}, .profileInterval = 5'000}};
+    addGroup(config.kernel.groups, kernelgroup::Pool);
+    EXPECT_FALSE(needsFlagExtension(config));
+    EXPECT_EQ(tracingAfter(config, {.processIds = {4}}), KernelTracing()) << "no list, no processes";
+    config.kernel.processIds = {4, 8};
+    config.kernel.poolTags = {0x636F7250};
+    EXPECT_TRUE(needsFlagExtension(config));
+    GroupMask mask = groupMaskOf(config.enableFlags);
+    addGroup(mask, kernelgroup::Pool);
+    EXPECT_EQ(flagExtensionOf(config),
+        (FlagExtension{.groupMask = mask, .processIds = {4, 8}, .stackHooks = {0x0524}, .poolTags = {0x636F7250}}));
+    KernelTracing listed = config.kernel;
+    listed.stackEvents.pop_back();
+    listed.profileInterval = 0;
+    EXPECT_EQ(tracingAfter(config, {}), listed) << "calls set the event without a hook, and the interval";
+    config.enableFlags |= enableflag::Extension;
+    EXPECT_FALSE(needsFlagExtension(config)) << "they lead to a list already";
 }
 
 } // namespace

@@ -4,9 +4,12 @@
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/session/blockview.h"
+#include "model/session/flagextension.h"
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -75,6 +78,22 @@ TEST(PropertiesBlock, StartWithoutAFileHasNoOffsetForOne)
     PropertiesBlock block = PropertiesBlock::forStart(config);
     EXPECT_EQ(block.properties()->LogFileNameOffset, 0u);
     EXPECT_EQ(unpacked(block, u"Trace"), config);
+}
+
+TEST(PropertiesBlock, HasAListBeforeItsNames)
+{
+    SessionConfig config = everyMemberAsked();
+    config.name = std::u16string(40'000, u'n'); // behind it, no offset of 16 bits would lead to the list
+    config.kernel.processIds = {4, 8};
+    for (PropertiesBlock block : {PropertiesBlock::forStart(config), PropertiesBlock::forUpdate(config, true)}) {
+        const EventTraceProperties& properties = *block.properties();
+        EXPECT_EQ(properties.EnableFlags, 0x80FF0078u);
+        const std::span bytes(reinterpret_cast<const std::byte*>(&properties), block.size());
+        EXPECT_EQ(readFlagExtension(bytes, properties.EnableFlags), flagExtensionOf(config));
+        EXPECT_EQ(properties.Wnode.BufferSize, block.size());
+        EXPECT_EQ(properties.LoggerNameOffset, 0x78u + (1 + 9 + 3) * 4);
+        EXPECT_EQ(BlockView(block.properties()).nameAt(properties.LogFileNameOffset), config.logFileName);
+    }
 }
 
 TEST(PropertiesBlock, StartHasRoomForNamesAboveTheLimit)

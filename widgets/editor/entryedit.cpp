@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/editor/entryedit.h"
 
+#include "model/etw/pooltags.h"
 #include "model/qt/editor/fieldparser.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/numberlist.h"
@@ -124,6 +125,12 @@ EntryEdit::Reading readList32(const QString& text)
 EntryEdit::Reading readList16(const QString& text)
 {
     return readingOf(FieldParser::list16(text), numberList<std::vector<std::uint16_t>>);
+}
+
+EntryEdit::Reading readPoolTags(const QString& text)
+{
+    return readingOf(FieldParser::poolTags(text),
+        [](const std::vector<std::uint32_t>& tags) { return QString::fromStdString(poolTagTexts(tags)); });
 }
 
 EntryEdit::Reading readGuid(const QString& text)

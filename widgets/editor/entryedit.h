@@ -60,6 +60,8 @@ EntryEdit::Reading readLevel(const QString& text);
 // Lists of numbers, written with commas.
 EntryEdit::Reading readList32(const QString& text);
 EntryEdit::Reading readList16(const QString& text);
+/// Written with spaces.
+EntryEdit::Reading readPoolTags(const QString& text);
 
 /// Nothing stands for the null GUID.
 EntryEdit::Reading readGuid(const QString& text);

@@ -2,12 +2,14 @@
 #include "widgets/editor/kernelpage.h"
 
 #include "model/qt/editor/editortext.h"
+#include "model/qt/editor/fieldparser.h"
 #include "model/qt/editor/providerdirectory.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/kerneltext.h"
 #include "widgets/common/alignedform.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/editor/entryedit.h"
 #include "widgets/editor/fieldfindings.h"
 
 #include <QHeaderView>
@@ -19,6 +21,9 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cstdint>
+#include <variant>
+#include <vector>
 
 namespace etwarden {
 
@@ -37,6 +42,8 @@ KernelPage::KernelPage(SessionDraft& draft, ProviderDirectory& directory, QWidge
     , m_inForce(newLabel())
     , m_searchLabel(newLabel())
     , m_search(new QLineEdit)
+    , m_processes(new EntryEdit(readList32))
+    , m_poolTags(new EntryEdit(readPoolTags))
     , m_tree(new QTreeView)
 {
     setObjectName(QStringLiteral("kernelPage"));
@@ -52,6 +59,16 @@ KernelPage::KernelPage(SessionDraft& draft, ProviderDirectory& directory, QWidge
         typeInto(ConfigField::Kernel,
             [value](SessionConfig& config) { config.kernel.profileInterval = static_cast<std::uint32_t>(value); });
     });
+    const auto typeList = [this](EntryEdit* edit, ConfigField field, auto parse,
+                              std::vector<std::uint32_t> KernelTracing::*member) {
+        connect(edit, &EntryEdit::valueEdited, this, [this, field, parse, member](const QString& value) {
+            typeInto(field, [member, list = parse(value)](SessionConfig& config) {
+                config.kernel.*member = std::get<std::vector<std::uint32_t>>(list);
+            });
+        });
+    };
+    typeList(m_processes, ConfigField::ProcessIds, FieldParser::list32, &KernelTracing::processIds);
+    typeList(m_poolTags, ConfigField::PoolTags, FieldParser::poolTags, &KernelTracing::poolTags);
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_proxy.setFilterFixedString(text);
         if (text.isEmpty())
@@ -76,6 +93,8 @@ void KernelPage::makeLayout()
     m_interval->setObjectName(QStringLiteral("kernelInterval"));
     m_search->setObjectName(QStringLiteral("kernelSearch"));
     m_tree->setObjectName(QStringLiteral("kernelTree"));
+    m_processes->setObjectName(QStringLiteral("kernelProcesses"));
+    m_poolTags->setObjectName(QStringLiteral("kernelPoolTags"));
     m_interval->setRange(0, static_cast<int>(maximumProfileInterval));
     m_interval->setGroupSeparatorShown(true);
     m_interval->setMinimumWidth(charactersWide(*m_interval, 24));
@@ -90,6 +109,8 @@ void KernelPage::makeLayout()
     m_tree->setMinimumHeight(fontMetrics().lineSpacing() * fewestLines);
 
     auto* form = new AlignedForm;
+    m_processesLabel = addField(*form, ConfigField::ProcessIds, m_processes);
+    m_poolTagsLabel = addField(*form, ConfigField::PoolTags, m_poolTags);
     m_label = addField(*form, ConfigField::Kernel, m_tree, inRow({m_intervalLabel, m_interval, m_inForce}));
     auto* searchRow = new QHBoxLayout;
     searchRow->addWidget(m_searchLabel);
@@ -118,6 +139,14 @@ void KernelPage::retranslateUi()
     //: In the empty search field.
     m_search->setPlaceholderText(tr("event, group or flag"));
     m_tree->setAccessibleName(title());
+    //: Label: the processes whose events are recorded.
+    m_processesLabel->setText(tr("Only of &processes:"));
+    //: Empty field of process ids: an example.
+    m_processes->setPlaceholderText(tr("for example 4321, 876; at most 8"));
+    //: Label: pool tags, which allocations of the kernel are marked with.
+    m_poolTagsLabel->setText(tr("Only with pool &tags:"));
+    //: Empty field of pool tags: an example.
+    m_poolTags->setPlaceholderText(tr("for example Proc Thre; at most 4"));
     setHint(ConfigField::Kernel,
         //: Explains the kernel settings.
         tr("Only system loggers have them. An interval, 1,221 to 10,000,000, is for the whole system."));
@@ -129,6 +158,8 @@ void KernelPage::showConfig()
 {
     m_model.setEditable(draft().isEditable(ConfigField::Kernel));
     m_model.setTracing(draft().config().kernel);
+    m_processes->setValue(KernelText::value(KernelSetting::ProcessIds, draft().config().kernel));
+    m_poolTags->setValue(KernelText::value(KernelSetting::PoolTags, draft().config().kernel));
     const QSignalBlocker blocker(m_interval);
     m_interval->setValue(static_cast<int>(std::min(draft().config().kernel.profileInterval, maximumProfileInterval)));
     m_interval->setEnabled(draft().isEditable(ConfigField::Kernel));

@@ -12,9 +12,11 @@ class QTreeView;
 
 namespace etwarden {
 
+class EntryEdit;
 class ProviderDirectory;
 
-/// What a system logger records beside its flags: which events get stacks, groups of events, samples and counters.
+/// What a system logger records beside its flags: which events get stacks, groups of events, samples and counters, and
+/// of which processes and pool tags.
 class KernelPage : public EditorPage
 {
     Q_OBJECT
@@ -44,6 +46,10 @@ private:
     QLabel* m_searchLabel;
     QLineEdit* m_search;
     QLabel* m_label;
+    EntryEdit* m_processes;
+    QLabel* m_processesLabel = nullptr;
+    EntryEdit* m_poolTags;
+    QLabel* m_poolTagsLabel = nullptr;
     QTreeView* m_tree;
 };
 

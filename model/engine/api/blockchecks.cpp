@@ -3,7 +3,6 @@
 
 #include "model/etw/enableflags.h"
 #include "model/session/blockview.h"
-#include "model/session/flagextension.h"
 
 #include <cstring>
 #include <string_view>
@@ -43,18 +42,23 @@ bool isVersionKnown(const EventTraceProperties& properties)
     return (control & 0xFF) == 2;
 }
 
-/// An extension of EnableFlags lies inside the block, and its items fill it.
-bool isExtensionInside(const EventTraceProperties& properties)
-{
-    return (properties.EnableFlags & enableflag::Extension) == 0
-        || readFlagExtension(bytesOf(properties), properties.EnableFlags).has_value();
-}
-
 } // namespace
 
 std::span<const std::byte> bytesOf(const EventTraceProperties& properties)
 {
     return {reinterpret_cast<const std::byte*>(&properties), properties.Wnode.BufferSize};
+}
+
+std::optional<FlagExtension> extensionIn(const EventTraceProperties& properties)
+{
+    if ((properties.EnableFlags & enableflag::Extension) == 0)
+        return std::nullopt;
+    return readFlagExtension(bytesOf(properties), properties.EnableFlags);
+}
+
+bool isExtensionInside(const EventTraceProperties& properties)
+{
+    return (properties.EnableFlags & enableflag::Extension) == 0 || extensionIn(properties).has_value();
 }
 
 Win32Status checkBlock(const EventTraceProperties* properties)

@@ -4,8 +4,10 @@
 #include "model/etw/layouts.h"
 #include "model/etw/tracetypes.h"
 #include "model/etw/win32status.h"
+#include "model/session/flagextension.h"
 
 #include <cstddef>
+#include <optional>
 #include <span>
 
 namespace etwarden {
@@ -18,10 +20,14 @@ std::span<const std::byte> bytesOf(const EventTraceProperties& properties);
 /// sizeof(EVENT_TRACE_PROPERTIES).
 Win32Status checkBlock(const EventTraceProperties* properties);
 
+/// An extension of EnableFlags, if there is one, lies inside the block and is well formed.
+bool isExtensionInside(const EventTraceProperties& properties);
+/// That extension; nullopt: EnableFlags are flags.
+std::optional<FlagExtension> extensionIn(const EventTraceProperties& properties);
+
 /// What StartTrace checks before it understands the block as a configuration, in the documented order: pointers (87),
 /// name (InvalidName, 123), length with both names (24), offsets (87). Then the version that Wnode.Flags announce (87)
-/// and an extension of EnableFlags that leads out of the block, or whose items do not fill it (87); that both come
-/// before the rules is our choice.
+/// and an extension of EnableFlags (87); that both come before the rules is our choice.
 Win32Status checkStartArguments(
     const TraceHandle* handle, const char16_t* instanceName, const EventTraceProperties* properties);
 

@@ -143,10 +143,16 @@ Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
     return Win32Status::Success;
 }
 
-Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfig& wanted)
+Win32Status EmbeddedEngine::Private::update(
+    Session& session, SessionConfig wanted, const std::optional<FlagExtension>& list)
 {
     if (wanted.enableFlags != 0 && !session.isPrivate() && !isSystemLogger(session.status().config))
         return Win32Status::InvalidParameter; // documented as not allowed; the code is our choice
+    if (list) {
+        if (!EnableFlagExtension::of(wanted.enableFlags).isAfter(sizeof(EventTraceProperties)))
+            return Win32Status::InvalidParameter;
+        wanted.enableFlags = enableFlagsOf(list->groupMask);
+    }
     const std::uint32_t known = table.systemLoggers.flagsOf(SessionTable::keyOf(session));
     std::u16string newFile;
     if (!wanted.logFileName.empty()) // programs set the offset whether there is another file or not
@@ -156,7 +162,8 @@ Win32Status EmbeddedEngine::Private::update(Session& session, const SessionConfi
     systemSource.catchUp();
     {
         const std::lock_guard lock(table.mutex());
-        table.setSystemFlags(session, session.status().config.enableFlags); // of the last update, when there were two
+        // Those of the last update, when there were two.
+        table.setSystemFlags(session, session.status().config.enableFlags, list);
     }
     writeRundown(session, Rundown::Start, known);
     systemSource.catchUp();
@@ -225,17 +232,12 @@ Win32Status EmbeddedEngine::startTrace(
     if (const Win32Status status = checkStartArguments(handle, instanceName, properties);
         status != Win32Status::Success)
         return status;
-    const std::optional<FlagExtension> extension = readFlagExtension(bytesOf(*properties), properties->EnableFlags);
     BlockView block(properties);
     SessionStatus granted;
-    const Win32Status status = d->start(block.config(instanceName), Private::StartedBy::StartTrace, &granted);
+    const Win32Status status =
+        d->start(block.config(instanceName), Private::StartedBy::StartTrace, &granted, extensionIn(*properties));
     if (status != Win32Status::Success)
         return status;
-    if ((properties->EnableFlags & enableflag::Extension) != 0) {
-        const std::lock_guard lock(d->table.mutex());
-        if (const std::optional<SessionKey> key = d->table.findRunning(granted.handle))
-            d->table.setExtension(*key, *extension);
-    }
     if (const std::shared_ptr<Session> session = d->findByHandle(granted.handle))
         d->writeRundown(*session, Rundown::Start);
     if (isKernelLogger(granted.config.guid, granted.config.name) && !isPrivateLogger(granted.config))
@@ -271,8 +273,10 @@ Win32Status EmbeddedEngine::controlTrace(
     Win32Status status = Win32Status::Success;
     if (control == TraceControl::Stop)
         status = d->stop(*session, &result);
+    else if (control == TraceControl::Update && !isExtensionInside(*properties))
+        status = Win32Status::InvalidParameter; // our choice, as at a start
     else if (control == TraceControl::Update)
-        status = d->update(*session, block.config(session->name()));
+        status = d->update(*session, block.config(session->name()), extensionIn(*properties));
     else if (control == TraceControl::Flush)
         status = d->flush(*session, block.nameAt(properties->LogFileNameOffset));
     else if (control == TraceControl::IncrementFile)
@@ -336,13 +340,10 @@ Result<GroupMask> EmbeddedEngine::groupMask(TraceHandle handle)
     const std::shared_ptr<Session> session = d->findByHandle(handle);
     if (!session)
         return Win32Status::WmiInstanceNotFound;
-    const SessionStatus status = session->status();
-    if (!isSystemLogger(status.config))
+    if (!isSystemLogger(session->status().config))
         return Win32Status::InvalidParameter;
-    if ((status.config.enableFlags & enableflag::Extension) == 0)
-        return groupMaskOf(status.config.enableFlags);
     const std::lock_guard lock(d->table.mutex());
-    return d->table.extensionMask(*session);
+    return d->table.groupMask(*session);
 }
 
 KernelState EmbeddedEngine::kernelState(TraceHandle handle)
@@ -352,6 +353,11 @@ KernelState EmbeddedEngine::kernelState(TraceHandle handle)
         state.groupMask = mask.value();
     if (Result<std::vector<ClassicEventId>> events = stackEvents(handle))
         state.stackEvents = std::move(events).value();
+    const std::lock_guard lock(d->table.mutex());
+    if (const std::optional<SessionKey> key = d->table.findRunning(handle)) {
+        state.processIds = d->table.listOf(*key).processIds;
+        state.poolTags = d->table.listOf(*key).poolTags;
+    }
     return state;
 }
 
@@ -523,7 +529,7 @@ void EmbeddedEngine::countDropped(std::uint32_t enableFlags, std::uint32_t event
     std::vector<std::shared_ptr<Session>> losing;
     {
         const std::lock_guard lock(d->table.mutex());
-        d->table.systemLoggers.forEach(enableFlags, [&](SessionKey key, WalkedEvents) {
+        d->table.systemLoggers.forEach(enableFlags, {}, [&](SessionKey key, WalkedEvents) {
             d->table.gate(key.slot).countLost(key.generation, events, m_events.threadOn(processor));
             for (const std::shared_ptr<Session>& session : d->table.sessions()) {
                 if (SessionTable::keyOf(*session) == key)

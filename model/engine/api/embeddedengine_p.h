@@ -8,10 +8,12 @@
 #include "model/engine/session/systemsource.h"
 #include "model/session/blockview.h"
 #include "model/session/environment.h"
+#include "model/session/flagextension.h"
 
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,7 +33,9 @@ public:
     Private(const EngineDependencies& dependencies, const EngineOptions& options);
 
     // startsession.cpp
-    Win32Status start(SessionConfig config, StartedBy by, SessionStatus* granted);
+    /// `list`: what the EnableFlags of `config` lead to, where they do. The session has the flags that it says.
+    Win32Status start(SessionConfig config, StartedBy by, SessionStatus* granted,
+        const std::optional<FlagExtension>& list = std::nullopt);
     Environment environment(const std::u16string& logFile);
 
     // embeddedengine.cpp
@@ -40,7 +44,7 @@ public:
     std::shared_ptr<Session> findByHandle(TraceHandle handle);
     std::vector<std::shared_ptr<Session>> allSessions();
     Win32Status stop(Session& session, SessionStatus* last);
-    Win32Status update(Session& session, const SessionConfig& wanted);
+    Win32Status update(Session& session, SessionConfig wanted, const std::optional<FlagExtension>& list);
     Win32Status flush(Session& session, const std::u16string& fileName);
     /// Writes what runs now into a system logger, of its flags all but `known`.
     void writeRundown(const Session& session, Rundown kind, std::uint32_t known = 0);

@@ -337,10 +337,11 @@ Win32Status EventWriter::writeTo(SessionKey session, const Record& record, const
 }
 
 template<typename Record>
-Win32Status EventWriter::writeToSystemLoggers(std::uint32_t enableFlag, const Record& record, const EventMoment* moment)
+Win32Status EventWriter::writeToSystemLoggers(
+    std::uint32_t enableFlag, std::optional<std::uint32_t> process, const Record& record, const EventMoment* moment)
 {
     Win32Status result = Win32Status::Success;
-    m_table.systemLoggers.forEach(enableFlag, [&](const SessionKey& key, WalkedEvents) {
+    m_table.systemLoggers.forEach(enableFlag, process, [&](const SessionKey& key, WalkedEvents) {
         const Win32Status status = writeTo(key, record, moment);
         if (result == Win32Status::Success)
             result = status;
@@ -351,18 +352,18 @@ Win32Status EventWriter::writeToSystemLoggers(std::uint32_t enableFlag, const Re
 Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, const Guid& provider, const EventDescriptor& descriptor,
     std::span<const std::byte> payload)
 {
-    return writeToSystemLoggers(enableFlag, PlainRecord{provider, descriptor, payload});
+    return writeToSystemLoggers(enableFlag, {}, PlainRecord{provider, descriptor, payload}, nullptr);
 }
 
 Win32Status EventWriter::writeSystem(std::uint32_t enableFlag, const KernelEvent& event, const EventMoment* moment)
 {
-    return writeToSystemLoggers(enableFlag, KernelRecord{event}, moment);
+    return writeToSystemLoggers(enableFlag, event.processId, KernelRecord{event}, moment);
 }
 
 Win32Status EventWriter::writeSystem(SessionKey session, std::uint32_t enableFlag, const KernelEvent& event)
 {
     Win32Status result = Win32Status::Success;
-    m_table.systemLoggers.forEach(enableFlag, [&](const SessionKey& key, WalkedEvents) {
+    m_table.systemLoggers.forEach(enableFlag, event.processId, [&](const SessionKey& key, WalkedEvents) {
         if (key == session)
             result = writeTo(key, KernelRecord{event});
     });
@@ -374,7 +375,7 @@ Win32Status EventWriter::writeSystem(
 {
     const WalkedEvents walked = walkedEvent(event.hookId);
     Win32Status result = Win32Status::Success;
-    m_table.systemLoggers.forEach(enableFlag, [&](const SessionKey& key, WalkedEvents wanted) {
+    m_table.systemLoggers.forEach(enableFlag, event.processId, [&](const SessionKey& key, WalkedEvents wanted) {
         Win32Status status = writeTo(key, KernelRecord{event}, &moment);
         if (status == Win32Status::Success && (wanted & walked) != 0)
             status = writeTo(key, KernelRecord{stack}, &moment);
@@ -397,7 +398,7 @@ Win32Status EventWriter::writeSystem(
         if (std::find(sessions.begin(), end, key) == end)
             sessions[count++] = key;
     };
-    m_table.systemLoggers.forEach(enableFlag, [&add](SessionKey key, WalkedEvents) { add(key); });
+    m_table.systemLoggers.forEach(enableFlag, {}, [&add](SessionKey key, WalkedEvents) { add(key); });
     registered.forEachSession(event.descriptor, [&add](const EnabledSession& session) { add(session.key); });
 
     const EventParts parts(event.data, registered.traits);

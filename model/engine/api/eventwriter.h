@@ -105,7 +105,8 @@ public:
     /// that its provider and the event itself bring.
     Win32Status writeSystem(std::uint32_t enableFlag, ProviderHandle provider, const ProviderEvent& event,
         const EventMoment* moment = nullptr);
-    /// A record of the kernel, for every system logger whose EnableFlags has `enableFlag`. `moment`: when it happened,
+    /// A record of the kernel, for every system logger whose EnableFlags has `enableFlag` and that wants events of its
+    /// process. `moment`: when it happened,
     /// of a processor not before what was written for it last; null: now.
     Win32Status writeSystem(std::uint32_t enableFlag, const KernelEvent& event, const EventMoment* moment = nullptr);
     /// The same for one system logger alone, if its EnableFlags has `enableFlag`.
@@ -151,8 +152,8 @@ private:
     template<typename Record>
     Win32Status writeTo(SessionKey session, const Record& record, const EventMoment* moment);
     template<typename Record>
-    Win32Status writeToSystemLoggers(
-        std::uint32_t enableFlag, const Record& record, const EventMoment* moment = nullptr);
+    Win32Status writeToSystemLoggers(std::uint32_t enableFlag, std::optional<std::uint32_t> process,
+        const Record& record, const EventMoment* moment);
 
     const RegistrationWords& m_registrations; // of the table, one load nearer
     const SessionTable& m_table;

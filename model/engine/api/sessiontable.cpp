@@ -2,7 +2,6 @@
 #include "model/engine/api/sessiontable.h"
 
 #include "model/etw/classiclayouts.h"
-#include "model/etw/enableflags.h"
 #include "model/etw/kernelgroups.h"
 #include "model/etw/utf16.h"
 
@@ -52,7 +51,6 @@ std::vector<ProviderHandle> SessionTable::release(const Session& session)
     m_slots[slotOf(session.handle())]->systemProviders.clear();
     Slot& slot = *m_slots[slotOf(session.handle())];
     slot.stackEvents.clear();
-    slot.extensionMask = {};
     if (slot.systemSlot)
         systemLoggers.setWalked(*slot.systemSlot, 0);
     setSystemFlags(session, 0);
@@ -152,14 +150,19 @@ std::optional<SessionKey> SessionTable::findForClassic(TraceHandle handle) const
     return SessionKey{slot, generation};
 }
 
-void SessionTable::setSystemFlags(const Session& session, std::uint32_t enableFlags)
+void SessionTable::setSystemFlags(
+    const Session& session, std::uint32_t enableFlags, const std::optional<FlagExtension>& list)
 {
-    const std::uint16_t number = slotOf(session.handle());
-    Slot& slot = *m_slots[number];
-    if (slot.session.get() == &session && slot.systemSlot) {
-        slot.enableFlags = enableFlags;
-        publishSystemFlags(number);
-    }
+    const SessionKey key = keyOf(session);
+    Slot& slot = *m_slots[key.slot];
+    if (slot.session.get() != &session || !slot.systemSlot)
+        return;
+    slot.enableFlags = enableFlags;
+    slot.list = list.value_or(FlagExtension());
+    systemLoggers.setProcesses(*slot.systemSlot, slot.list.processIds);
+    if (list)
+        setStackEvents(key, stackEventsOf(*list));
+    publishSystemFlags(slotOf(session.handle()));
 }
 
 void SessionTable::setSystemProvider(SessionKey key, const Guid& provider, std::uint32_t enableFlags)
@@ -170,14 +173,14 @@ void SessionTable::setSystemProvider(SessionKey key, const Guid& provider, std::
     publishSystemFlags(static_cast<std::uint16_t>(key.slot));
 }
 
-void SessionTable::setExtension(SessionKey key, const FlagExtension& extension)
+GroupMask SessionTable::groupMask(const Session& session) const
 {
-    if (!isSystemLogger(key))
-        return;
-    Slot& slot = *m_slots[key.slot];
-    slot.extensionMask = extension.groupMask;
-    publishSystemFlags(static_cast<std::uint16_t>(key.slot));
-    setStackEvents(key, stackEventsOf(extension));
+    const Slot& slot = *m_slots[keyOf(session).slot];
+    GroupMask mask = groupMaskOf(slot.enableFlags);
+    const GroupMask beyond = groupsBeyondFlags(slot.list.groupMask);
+    for (std::size_t word = 0; word < mask.size(); ++word)
+        mask[word] |= beyond[word];
+    return mask;
 }
 
 bool SessionTable::setStackEvents(SessionKey key, std::vector<ClassicEventId> events)
@@ -199,8 +202,7 @@ std::uint32_t SessionTable::soleSystemFlags(const Session& session) const
 void SessionTable::publishSystemFlags(std::uint16_t slot)
 {
     const Slot& of = *m_slots[slot];
-    std::uint32_t flags =
-        (of.enableFlags & enableflag::Extension) == 0 ? of.enableFlags : enableFlagsOf(of.extensionMask);
+    std::uint32_t flags = of.enableFlags;
     for (const auto& [provider, enabled] : of.systemProviders)
         flags |= enabled;
     systemLoggers.set(*of.systemSlot, keyOf(*of.session), flags);

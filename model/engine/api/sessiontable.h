@@ -60,14 +60,16 @@ public:
     /// The session that a classic provider names, without a lock: by its ClassicNotice, by the handle of StartTrace or
     /// by a bare logger id. The NT Kernel Logger gets no events of providers (TraceEvent page).
     std::optional<SessionKey> findForClassic(TraceHandle handle) const;
-    void setSystemFlags(const Session& session, std::uint32_t enableFlags);
+    /// `list`: what a list behind those flags says besides them, in place of the one before. Its pool tags are kept, as
+    /// the engine has no events of pools.
+    void setSystemFlags(
+        const Session& session, std::uint32_t enableFlags, const std::optional<FlagExtension>& list = std::nullopt);
     std::uint32_t soleSystemFlags(const Session& session) const; ///< 0: also of no system logger
     bool isSystemLogger(SessionKey key) const { return m_slots[key.slot]->systemSlot.has_value(); }
     /// What a system logger has a system provider enabled for, beside its EnableFlags; 0: nothing more.
     void setSystemProvider(SessionKey key, const Guid& provider, std::uint32_t enableFlags);
-    /// What the list behind the EnableFlags of a system logger says. Process ids and pool tags bring no events here.
-    void setExtension(SessionKey key, const FlagExtension& extension);
-    GroupMask extensionMask(const Session& session) const { return m_slots[keyOf(session).slot]->extensionMask; }
+    GroupMask groupMask(const Session& session) const; ///< of a system logger
+    const FlagExtension& listOf(SessionKey key) const { return m_slots[key.slot]->list; } ///< likewise
     /// Answers whether it is a system logger, as only those have stacks of the kernel's events.
     bool setStackEvents(SessionKey key, std::vector<ClassicEventId> events);
     const std::vector<ClassicEventId>& stackEvents(SessionKey key) const { return m_slots[key.slot]->stackEvents; }
@@ -89,7 +91,7 @@ private:
         std::optional<std::uint32_t> systemSlot;
         std::uint32_t enableFlags = 0; // of a system logger
         std::map<Guid, std::uint32_t> systemProviders; // which it has enabled, and for what
-        GroupMask extensionMask{}; // likewise, where its flags are an extension
+        FlagExtension list; // behind its flags
         std::vector<ClassicEventId> stackEvents; // of a system logger
     };
     void publishSystemFlags(std::uint16_t slot);

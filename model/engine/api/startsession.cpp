@@ -2,6 +2,7 @@
 // StartTrace: rules, adjustment, resources, in this order.
 #include "model/engine/api/embeddedengine_p.h"
 #include "model/engine/api/unsupportedmodes.h"
+#include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/session/rules/rules.h"
@@ -57,7 +58,8 @@ Resources EmbeddedEngine::Private::resourcesFor(const SessionConfig& config) con
     };
 }
 
-Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, SessionStatus* granted)
+Win32Status EmbeddedEngine::Private::start(
+    SessionConfig config, StartedBy by, SessionStatus* granted, const std::optional<FlagExtension>& list)
 {
     const std::lock_guard start(starting);
     if (!config.logFileName.empty())
@@ -78,6 +80,8 @@ Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, S
         refusal != Win32Status::Success)
         return refusal;
 
+    if (list)
+        config.enableFlags = enableFlagsOf(list->groupMask); // and a query answers them: our choice
     if (isKernelLogger(config.guid, config.name))
         config.guid = wellknown::systemTraceControlGuid; // the name decides
     else if (isCircularKernelContextLogger(config.guid, config.name))
@@ -112,7 +116,7 @@ Win32Status EmbeddedEngine::Private::start(SessionConfig config, StartedBy by, S
     {
         const std::lock_guard lock(table.mutex());
         table.insert(*slot, session, systemSlot);
-        table.setSystemFlags(*session, granted->config.enableFlags);
+        table.setSystemFlags(*session, granted->config.enableFlags, list);
     }
     if (getsSystemEvents)
         systemSource.catchUp();

@@ -4,12 +4,16 @@
 #include "model/engine/providers/sessionkey.h"
 #include "model/engine/session/kernelevent.h"
 #include "model/session/environment.h"
+#include "model/session/kerneltracing.h"
 #include "model/session/sessionconfig.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 namespace etwarden {
 
@@ -22,6 +26,9 @@ namespace etwarden {
 ///     +-------------+-----------------+-------------+
 ///
 /// Private sessions, whose slots are the highest, are none.
+///
+/// Beside that word each slot has the events that the session wants stacks of, and the processes whose events it wants
+/// alone. While those change, an event may be judged by some of the old and some of the new.
 class SystemLoggers
 {
 public:
@@ -49,6 +56,14 @@ public:
     {
         m_words[slot] = 0;
         m_walked[slot] = 0;
+        setProcesses(slot, {});
+    }
+
+    /// At most maximumProcessIds; none: events of all.
+    void setProcesses(std::uint32_t slot, std::span<const std::uint32_t> ids)
+    {
+        for (std::size_t i = 0; i < maximumProcessIds; ++i)
+            m_processes[slot][i] = i < ids.size() ? processWord(ids[i]) : 0;
     }
 
     /// The events that the session wants stacks of.
@@ -91,17 +106,30 @@ public:
     }
 
     /// Calls `visit` with the key of each session that has `enableFlag`, and with the events that it wants stacks of.
+    /// `process`: whose event it is; nullopt: it is not known, or of all, and every session wants it.
     template<typename Visit>
-    void forEach(std::uint32_t enableFlag, Visit visit) const
+    void forEach(std::uint32_t enableFlag, std::optional<std::uint32_t> process, Visit visit) const
     {
         for (std::size_t slot = 0; slot < m_words.size(); ++slot) {
             const std::uint64_t word = m_words[slot].load(std::memory_order_acquire);
-            if ((static_cast<std::uint32_t>(word >> 32) & enableFlag) != 0)
+            if ((static_cast<std::uint32_t>(word >> 32) & enableFlag) != 0 && (!process || wants(slot, *process)))
                 visit(keyIn(word), m_walked[slot].load(std::memory_order_relaxed));
         }
     }
 
 private:
+    /// 0 stands for no process.
+    static constexpr std::uint64_t processWord(std::uint32_t id) { return std::uint64_t{1} << 32 | id; }
+
+    bool wants(std::size_t slot, std::uint32_t process) const
+    {
+        const auto& wanted = m_processes[slot];
+        return wanted.front().load(std::memory_order_relaxed) == 0
+            || std::ranges::any_of(wanted, [word = processWord(process)](const std::atomic<std::uint64_t>& each) {
+                   return each.load(std::memory_order_relaxed) == word;
+               });
+    }
+
     static constexpr SessionKey keyIn(std::uint64_t word)
     {
         return {static_cast<std::uint8_t>(word), static_cast<std::uint32_t>(word >> 8) & 0xFFFFFF};
@@ -109,6 +137,7 @@ private:
 
     std::array<std::atomic<std::uint64_t>, systemLoggerLimit> m_words{};
     std::array<std::atomic<WalkedEvents>, systemLoggerLimit> m_walked{};
+    std::array<std::array<std::atomic<std::uint64_t>, maximumProcessIds>, systemLoggerLimit> m_processes{};
 };
 
 } // namespace etwarden

@@ -13,10 +13,10 @@ inline constexpr std::uint32_t unsupportedModes = logfilemode::Relog // events t
     | logfilemode::Blocking; // writers of a private session that wait for a free buffer
 
 /// Settings of TraceSetInformation that it refuses with the same status: what no flag stands for, and counters of
-/// processors.
+/// processors. What it has no events for in a list behind EnableFlags it keeps.
 inline constexpr std::uint32_t unsupportedKernel = kernelBit(KernelSetting::Groups)
     | kernelBit(KernelSetting::ProfileSources) | kernelBit(KernelSetting::Counters)
     | kernelBit(KernelSetting::CounterEvents) | kernelBit(KernelSetting::LbrOptions)
-    | kernelBit(KernelSetting::LbrEvents);
+    | kernelBit(KernelSetting::LbrEvents) | kernelBit(KernelSetting::PoolTags);
 
 } // namespace etwarden

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <optional>
 #include <span>
 
 namespace etwarden {
@@ -125,6 +126,7 @@ struct KernelEvent
     std::span<const std::byte> data{};
     /// The first 8 bytes of the data become this time by the session's clock; for events that have a moment themselves.
     const EventMoment* firstTime = nullptr;
+    std::optional<std::uint32_t> processId{}; ///< whose event it is, where that is known; not a part of the record
 };
 
 } // namespace etwarden

@@ -80,8 +80,8 @@ void HostEventWriter::writeProcess(HostEvent event, std::uint32_t processId, con
     append(m_payload, process.parentId);
     append(m_payload, process.name);
     appendProcess(processId, process);
-    writeWithRecord(
-        event, event == HostEvent::ProcessStart ? kernelhook::ProcessStart : kernelhook::ProcessEnd, processVersion);
+    writeWithRecord(event, processId,
+        event == HostEvent::ProcessStart ? kernelhook::ProcessStart : kernelhook::ProcessEnd, processVersion);
 }
 
 void HostEventWriter::writeThread(HostEvent event, std::uint32_t processId, std::uint32_t threadId)
@@ -89,8 +89,8 @@ void HostEventWriter::writeThread(HostEvent event, std::uint32_t processId, std:
     append(m_payload, processId);
     append(m_payload, threadId);
     appendThread(processId, threadId);
-    writeWithRecord(
-        event, event == HostEvent::ThreadStart ? kernelhook::ThreadStart : kernelhook::ThreadEnd, threadVersion);
+    writeWithRecord(event, processId, event == HostEvent::ThreadStart ? kernelhook::ThreadStart : kernelhook::ThreadEnd,
+        threadVersion);
     ++m_counters[indexOf(event)].listed;
 }
 
@@ -101,36 +101,36 @@ void HostEventWriter::writeImage(HostEvent event, std::uint32_t processId, const
     append(m_payload, processId);
     append(m_payload, image.path);
     appendImage(processId, image);
-    writeWithRecord(
-        event, event == HostEvent::ImageLoad ? kernelhook::ImageLoad : kernelhook::ImageUnload, imageVersion);
+    writeWithRecord(event, processId, event == HostEvent::ImageLoad ? kernelhook::ImageLoad : kernelhook::ImageUnload,
+        imageVersion);
 }
 
 void HostEventWriter::writeProcess(Rundown rundown, std::uint32_t processId, const HostProcess& process)
 {
     appendProcess(processId, process);
-    writeRecord(enableflag::Process, rundown == Rundown::Start ? kernelhook::ProcessDCStart : kernelhook::ProcessDCEnd,
-        processVersion);
+    writeRecord(enableflag::Process, processId,
+        rundown == Rundown::Start ? kernelhook::ProcessDCStart : kernelhook::ProcessDCEnd, processVersion);
 }
 
 void HostEventWriter::writeThread(Rundown rundown, std::uint32_t processId, std::uint32_t threadId)
 {
     appendThread(processId, threadId);
-    writeRecord(enableflag::Thread, rundown == Rundown::Start ? kernelhook::ThreadDCStart : kernelhook::ThreadDCEnd,
-        threadVersion);
+    writeRecord(enableflag::Thread, processId,
+        rundown == Rundown::Start ? kernelhook::ThreadDCStart : kernelhook::ThreadDCEnd, threadVersion);
 }
 
 void HostEventWriter::writeImage(Rundown rundown, std::uint32_t processId, const HostImage& image)
 {
     appendImage(processId, image);
-    writeRecord(enableflag::ImageLoad, rundown == Rundown::Start ? kernelhook::ImageDCStart : kernelhook::ImageDCEnd,
-        imageVersion);
+    writeRecord(enableflag::ImageLoad, processId,
+        rundown == Rundown::Start ? kernelhook::ImageDCStart : kernelhook::ImageDCEnd, imageVersion);
 }
 
 void HostEventWriter::writeFileName(std::uintptr_t key, const std::u16string& name)
 {
     append(m_kernelData, key);
     append(m_kernelData, name);
-    writeRecord(enableflag::DiskFileIo, kernelhook::FileRundown, fileNameVersion);
+    writeRecord(enableflag::DiskFileIo, std::nullopt, kernelhook::FileRundown, fileNameVersion);
 }
 
 void HostEventWriter::writeInterval(Rundown rundown, std::uint32_t interval)
@@ -166,17 +166,19 @@ void HostEventWriter::appendImage(std::uint32_t processId, const HostImage& imag
     append(m_kernelData, image.path);
 }
 
-void HostEventWriter::writeRecord(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version)
+void HostEventWriter::writeRecord(
+    std::uint32_t enableFlag, std::optional<std::uint32_t> processId, std::uint16_t hookId, std::uint8_t version)
 {
-    m_sink.write(enableFlag, {.hookId = hookId, .version = version, .data = m_kernelData});
+    m_sink.write(enableFlag, {.hookId = hookId, .version = version, .data = m_kernelData, .processId = processId});
     m_kernelData.clear();
 }
 
-void HostEventWriter::writeWithRecord(HostEvent event, std::uint16_t hookId, std::uint8_t version)
+void HostEventWriter::writeWithRecord(
+    HostEvent event, std::uint32_t processId, std::uint16_t hookId, std::uint8_t version)
 {
     const HostEventKind& kind = hostEventKinds[indexOf(event)];
     number(event);
-    m_sink.write(kind, m_payload, {.hookId = hookId, .version = version, .data = m_kernelData});
+    m_sink.write(kind, m_payload, {.hookId = hookId, .version = version, .data = m_kernelData, .processId = processId});
     m_payload.resize(sizeof(std::uint64_t)); // the memory stays for the next event
     m_kernelData.clear();
 }

@@ -53,8 +53,9 @@ private:
     void appendThread(std::uint32_t processId, std::uint32_t threadId);
     void appendImage(std::uint32_t processId, const HostImage& image);
     /// Writes what m_payload and m_kernelData hold.
-    void writeWithRecord(HostEvent event, std::uint16_t hookId, std::uint8_t version);
-    void writeRecord(std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version);
+    void writeWithRecord(HostEvent event, std::uint32_t processId, std::uint16_t hookId, std::uint8_t version);
+    void writeRecord(
+        std::uint32_t enableFlag, std::optional<std::uint32_t> processId, std::uint16_t hookId, std::uint8_t version);
     void number(HostEvent event);
 
     struct Counter

@@ -77,6 +77,15 @@ bool isMeant(const PerfRecord& record)
     }
 }
 
+/// Of the process that the record is about, which may not be the one that ran.
+std::optional<std::uint32_t> processIdOf(const PerfRecord& record)
+{
+    const bool isOfTask = record.type == PerfRecordType::Fork || record.type == PerfRecordType::Exit
+        || record.type == PerfRecordType::Comm || record.type == PerfRecordType::Mmap2;
+    const std::uint32_t id = isOfTask ? record.taskProcess : record.processId;
+    return id == noProcess ? std::nullopt : std::optional(id);
+}
+
 bool isFilePath(std::string_view path)
 {
     return path.starts_with('/') && !path.starts_with("//");
@@ -206,7 +215,7 @@ void PerfTranslator::addText(const std::basic_string<Char>& text)
 void PerfTranslator::write(
     std::uint32_t enableFlag, std::uint16_t hookId, std::uint8_t version, const EventMoment* firstTime)
 {
-    m_sink.write(enableFlag, {hookId, version, m_data, firstTime}, m_moment);
+    m_sink.write(enableFlag, {hookId, version, m_data, firstTime, m_processId}, m_moment);
     ++m_written;
 }
 
@@ -219,7 +228,7 @@ void PerfTranslator::write(std::uint32_t enableFlag, std::uint16_t hookId, std::
     }
     beginStack(record.processId, record.threadId);
     forEachFrame(record.callchain, maximumStackFrames, [this](std::uint64_t address) { addFrame(address); });
-    writeWithStack({hookId, version, m_data, firstTime}, enableFlag);
+    writeWithStack({hookId, version, m_data, firstTime, m_processId}, enableFlag);
 }
 
 void PerfTranslator::writeWithStack(const KernelEvent& event, std::uint32_t enableFlag)
@@ -292,6 +301,7 @@ void PerfTranslator::translate(const PerfRecord& record, std::uint32_t processor
     m_moment = momentOf(SteadyTime(static_cast<SteadyTime::rep>(record.time)), processor);
     if (!isMeant(record))
         return;
+    m_processId = processIdOf(record);
     switch (record.type) {
     case PerfRecordType::Fork:
         fork(record);
@@ -509,7 +519,7 @@ void PerfTranslator::writeSwitch(std::uint32_t from, std::uint32_t to, const Swi
     beginStack(stack->second.processId, to);
     for (const std::uint64_t address : stack->second.addresses)
         addFrame(address);
-    writeWithStack({kernelhook::CSwitch, version, m_data}, enableflag::ContextSwitch);
+    writeWithStack({kernelhook::CSwitch, version, m_data, false, m_processId}, enableflag::ContextSwitch);
 }
 
 void PerfTranslator::switchThreads(const PerfRecord& record)
@@ -573,7 +583,8 @@ void PerfTranslator::issue(const PerfRecord& record)
         return;
     if (m_requests.size() >= mostRequests)
         m_requests.clear(); // their completions were lost
-    const Request request{++m_lastRequest, record.time, m_fields.bytes.numberOf(record.raw), record.threadId};
+    const Request request{
+        ++m_lastRequest, record.time, m_fields.bytes.numberOf(record.raw), record.threadId, m_processId};
     m_requests[{static_cast<std::uint32_t>(m_fields.device.numberOf(record.raw)),
         m_fields.sector.numberOf(record.raw)}] = request;
     if ((m_listened & enableflag::DiskIoInit) == 0)
@@ -598,6 +609,7 @@ void PerfTranslator::complete(const PerfRecord& record)
         request = begun->second;
         m_requests.erase(begun);
     }
+    m_processId = request.processId; // what runs while a disk is done has nothing to do with it
     if ((m_listened & enableflag::DiskIo) == 0)
         return;
     constexpr std::uint8_t version = 3;
@@ -642,6 +654,7 @@ void PerfTranslator::endInterrupt(const PerfRecord& record)
     constexpr std::uint16_t reserved = 0;
     const std::uint64_t line = m_fields.leftLine.numberOf(record.raw);
     const EventMoment began = endRoutine(m_interrupts[m_moment.processor].handler, line);
+    m_processId.reset(); // the one that was interrupted has no part in it
     const std::uint8_t wasHandled = m_fields.handled.numberOf(record.raw) != 0 ? 1 : 0;
     const std::uint8_t vector = line <= UINT8_MAX ? static_cast<std::uint8_t>(line) : std::uint8_t{0};
     setData(std::uint64_t{0}, static_cast<std::uintptr_t>(line), wasHandled, vector, reserved);
@@ -655,6 +668,7 @@ void PerfTranslator::endSoftInterrupt(const PerfRecord& record)
     constexpr std::uint64_t preciseTimer = 8;
     const std::uint64_t vector = m_fields.leftVector.numberOf(record.raw);
     const EventMoment began = endRoutine(m_interrupts[m_moment.processor].deferred, vector);
+    m_processId.reset();
     const bool isTimer = vector == timer || vector == preciseTimer;
     setData(std::uint64_t{0}, static_cast<std::uintptr_t>(vector));
     write(enableflag::Dpc, isTimer ? kernelhook::TimerDpc : kernelhook::Dpc, version, &began);
@@ -663,6 +677,7 @@ void PerfTranslator::endSoftInterrupt(const PerfRecord& record)
 void PerfTranslator::writeInterval(std::uint32_t before, std::uint32_t interval, std::uint32_t processor)
 {
     m_moment = momentOf(SteadyTime::zero(), processor);
+    m_processId.reset();
     constexpr std::uint8_t version = 2;
     constexpr std::uint32_t timer = 0;
     setData(timer, interval, before);

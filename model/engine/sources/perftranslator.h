@@ -70,8 +70,8 @@ struct TracepointFields
 /// flag, a HardFault of a page; execve() ends a process and starts another one with the same id; a device number is a
 /// number of a disk; a soft interrupt is a DPC, that of a timer a TimerDPC, and the number of its vector, as that of an
 /// interrupt's line, stands for the address of the routine; a process has the images of its parent, and unloads all at
-/// its end. The stack of a context switch is that of the thread that comes, as in Windows: the one that it had when it
-/// went.
+/// its end. A context switch is an event of the process whose thread goes, and its stack, as in Windows, that of the
+/// thread that comes: the one that it had when it went.
 class PerfTranslator
 {
 public:
@@ -105,6 +105,7 @@ private:
         std::uint64_t began = 0; ///< ns
         std::uint64_t bytes = 0;
         std::uint32_t threadId = 0;
+        std::optional<std::uint32_t> processId{};
     };
     /// What a processor does in between.
     struct Routine
@@ -182,6 +183,7 @@ private:
     TracepointFields m_fields;
     std::uint64_t m_lastTime = 0; ///< ns; none that follows is older
     EventMoment m_moment; ///< of the record
+    std::optional<std::uint32_t> m_processId; ///< likewise, where it is known
     std::uint32_t m_listened = 0;
     std::uint64_t m_written = 0;
     std::uint64_t m_lost = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/fieldparser.h"
 
+#include "model/etw/pooltags.h"
 #include "model/qt/text/format.h"
 
 #include <QRegularExpression>
@@ -178,6 +179,21 @@ FieldParser::Parsed<std::vector<std::uint32_t>> FieldParser::list32(const QStrin
 FieldParser::Parsed<std::vector<std::uint16_t>> FieldParser::list16(const QString& text)
 {
     return parsedList<std::uint16_t>(text);
+}
+
+FieldParser::Parsed<std::vector<std::uint32_t>> FieldParser::poolTags(const QString& text)
+{
+    std::vector<std::uint32_t> tags;
+    for (const QString& word : text.simplified().split(u' ', Qt::SkipEmptyParts)) {
+        const std::optional<std::uint32_t> tag = parsePoolTag(word.toStdString());
+        if (!tag) {
+            //: %1 is what was typed
+            return tr("“%1” is not a pool tag: enter up to four characters, or “0x” and eight hexadecimal digits.")
+                .arg(quoted(word));
+        }
+        tags.push_back(*tag);
+    }
+    return tags;
 }
 
 } // namespace etwarden

@@ -36,6 +36,9 @@ public:
     /// Numbers separated by commas, semicolons or spaces; none is a list as well. Digits are not grouped.
     static Parsed<std::vector<std::uint32_t>> list32(const QString& text);
     static Parsed<std::vector<std::uint16_t>> list16(const QString& text);
+
+    /// Pool tags separated by spaces, see parsePoolTag(); none is a list as well.
+    static Parsed<std::vector<std::uint32_t>> poolTags(const QString& text);
 };
 
 } // namespace etwarden

@@ -3,6 +3,7 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
+#include "model/etw/kernelgroups.h"
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/common/asciitext.h"
@@ -15,6 +16,7 @@
 #include "model/qt/text/providertext.h"
 #include "model/qt/text/tabletext.h"
 #include "model/session/blockview.h"
+#include "model/session/flagextension.h"
 #include "model/session/kernelcalls.h"
 #include "model/session/providercalls.h"
 #include "model/session/providermembers.h"
@@ -207,11 +209,29 @@ void addKernelCall(std::vector<CallLine>& lines, KernelSetting setting, const Ke
 {
     const KernelMember& member = memberOf(setting);
     lines.push_back({u"TraceSetInformation"_s, {}, {}});
-    lines.push_back({u"InformationClass"_s, QString::number(static_cast<std::uint32_t>(member.infoClass)),
+    lines.push_back({u"InformationClass"_s, QString::number(static_cast<std::uint32_t>(*member.infoClass)),
         KernelText::name(setting)});
     lines.push_back({u"InformationLength"_s,
         QString::number(setting == KernelSetting::Groups ? sizeof(GroupMask) : kernelData(member, tracing).size()),
         KernelText::value(setting, tracing)});
+}
+
+/// The list that EnableFlags lead to: its items, and the dwords of each.
+void addList(std::vector<CallLine>& lines, const FlagExtension& list)
+{
+    lines.push_back({u"TRACE_ENABLE_FLAG_EXT_HEADER"_s, {}, {}});
+    const auto add = [&lines](const QString& item, std::size_t dwords, const QString& meaning) {
+        if (dwords != 0)
+            lines.push_back({item, QString::number(dwords), meaning});
+    };
+    QStringList groups{bitNames(enableFlagCatalogue(), enableFlagsOf(list.groupMask)),
+        KernelText::groups(groupsBeyondFlags(list.groupMask))};
+    groups.removeAll(QString());
+    const KernelTracing tracing{.processIds = list.processIds, .poolTags = list.poolTags};
+    add(u"ETW_EXT_ENABLE_FLAGS"_s, groups.isEmpty() ? 0 : list.groupMask.size(), groups.join(u", "_s));
+    add(u"ETW_EXT_STACKWALK_FILTER"_s, list.stackHooks.size(), KernelText::events(stackEventsOf(list)));
+    for (const KernelSetting setting : {KernelSetting::ProcessIds, KernelSetting::PoolTags})
+        add(KernelText::name(setting), lengthOf(memberOf(setting), tracing), KernelText::value(setting, tracing));
 }
 
 constexpr std::size_t bytesPerLine = 16;
@@ -253,8 +273,9 @@ public:
     PropertiesBlock block;
     std::vector<ProviderCall> calls;
     std::vector<KernelSetting> settings;
+    std::optional<FlagExtension> list;
     KernelTracing kernel;
-    std::vector<CallLine> lines; // of all calls, below the members of the block
+    std::vector<CallLine> lines; // of the list and of all calls, below the members of the block
     SessionDraft::Purpose purpose = SessionDraft::Purpose::Start;
     Win32Status predicted = Win32Status::Success;
 };
@@ -351,6 +372,8 @@ QString PropertiesPreview::Private::text(int row, int column) const
 void PropertiesPreview::Private::makeLines()
 {
     lines.clear();
+    if (list)
+        addList(lines, *list);
     for (const KernelSetting setting : settings)
         addKernelCall(lines, setting, kernel);
     for (const ProviderCall& call : calls)
@@ -369,13 +392,17 @@ void PropertiesPreview::setDraft(const SessionDraft& draft)
 {
     std::vector<ProviderCall> calls = providerCalls(
         draft.running() ? draft.running()->config.providers : std::vector<ProviderConfig>(), draft.config().providers);
-    std::vector<KernelSetting> settings =
-        changedSettings(draft.running() ? draft.running()->config.kernel : KernelTracing(), draft.config().kernel);
-    const bool hasOtherRows = calls != d->calls || settings != d->settings || draft.config().kernel != d->kernel;
+    const KernelTracing before = draft.running() ? draft.running()->config.kernel : KernelTracing();
+    std::vector<KernelSetting> settings = changedSettings(tracingAfter(draft.config(), before), draft.config().kernel);
+    const std::optional<FlagExtension> list =
+        needsFlagExtension(draft.config()) ? std::optional(flagExtensionOf(draft.config())) : std::nullopt;
+    const bool hasOtherRows =
+        calls != d->calls || settings != d->settings || list != d->list || draft.config().kernel != d->kernel;
     if (hasOtherRows)
         beginResetModel();
     d->calls = std::move(calls);
     d->settings = std::move(settings);
+    d->list = list;
     d->kernel = draft.config().kernel;
     d->makeLines();
     d->purpose = draft.purpose();

@@ -361,10 +361,10 @@ bool SessionDraft::mayTry() const
 
 bool SessionDraft::isEditable(ConfigField field) const
 {
+    const bool isKernel = field >= ConfigField::Kernel;
     if (purpose() == Purpose::Boot)
-        return field != ConfigField::FlushThreshold && field != ConfigField::Kernel
-            && !(field == ConfigField::Name && d->isNamed);
-    if (field == ConfigField::Kernel)
+        return field != ConfigField::FlushThreshold && !isKernel && !(field == ConfigField::Name && d->isNamed);
+    if (isKernel)
         return !d->running || isSystemLogger(d->running->config);
     return !d->running || field == ConfigField::Providers || updateReads(memberOf(field), d->running->config);
 }

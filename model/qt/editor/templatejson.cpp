@@ -2,6 +2,7 @@
 #include "model/qt/editor/templatejson.h"
 
 #include "model/etw/kernelgroups.h"
+#include "model/etw/pooltags.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/editor/fieldparser.h"
 #include "model/qt/editor/templatestore.h"
@@ -97,6 +98,10 @@ requires std::same_as<std::remove_const_t<Kernel>, KernelTracing>
 void eachMember(Kernel& kernel, Visitor& visitor)
 {
     for (const KernelMember& member : kernelMembers) {
+        if (member.setting == KernelSetting::PoolTags) {
+            visitor.poolTags(member.name, kernel.poolTags);
+            continue;
+        }
         std::visit(
             [&](auto pointer) {
                 visitValue(member.name, kernel.*pointer, member.setting == KernelSetting::LbrOptions, visitor);
@@ -176,6 +181,23 @@ QString readValue(const QString& member, const QJsonValue& value, NamedGroup& to
         return TemplateJson::tr("“%1” is no group of kernel events, such as “PERF_PRIORITY”.").arg(member);
     }
     to.value = *group;
+    return {};
+}
+
+/// A pool tag, by its characters.
+struct NamedTag
+{
+    std::uint32_t value = 0;
+};
+
+QString readValue(const QString& member, const QJsonValue& value, NamedTag& to)
+{
+    const std::optional<std::uint32_t> tag = parsePoolTag(value.toString().toStdString());
+    if (!tag) {
+        //: %1 is a member of a file
+        return TemplateJson::tr("“%1” is no pool tag, such as “Proc”.").arg(member);
+    }
+    to.value = *tag;
     return {};
 }
 
@@ -259,6 +281,13 @@ public:
         list(name, groups);
         for (const NamedGroup& group : groups)
             addGroup(to, group.value);
+    }
+    void poolTags(std::string_view name, std::vector<std::uint32_t>& to)
+    {
+        std::vector<NamedTag> tags;
+        list(name, tags);
+        for (const NamedTag& tag : tags)
+            to.push_back(tag.value);
     }
     void bits(std::string_view name, std::uint32_t& to)
     {
@@ -383,6 +412,13 @@ public:
         QJsonArray list;
         for (const std::string& group : groupNames(from))
             list.append(QString::fromStdString(group));
+        insert(name, list);
+    }
+    void poolTags(std::string_view name, const std::vector<std::uint32_t>& from)
+    {
+        QJsonArray list;
+        for (const std::uint32_t tag : from)
+            list.append(QString::fromStdString(poolTagText(tag)));
         insert(name, list);
     }
     void bits(std::string_view name, std::uint32_t from) { insert(name, Format().hex32(from)); }

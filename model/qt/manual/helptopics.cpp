@@ -157,9 +157,21 @@ constexpr MemberHelp memberHelps[] = {
         .text = QT_TRANSLATE_NOOP("HelpTopics",
             "Kernel settings: which events of a system logger get stacks, how often it samples, and which counters of "
             "the processor it reads.")},
+    {.field = ConfigField::ProcessIds,
+        .place = {"modes"_L1, "kernel-list"_L1},
+        //: Answer to "What is this?" about the processes whose events a system logger records.
+        .text = QT_TRANSLATE_NOOP("HelpTopics",
+            "Processes: the IDs of those whose kernel events the session records. Without any, it records those of "
+            "all.")},
+    {.field = ConfigField::PoolTags,
+        .place = {"modes"_L1, "kernel-list"_L1},
+        //: Answer to "What is this?" about the pool tags that a system logger is limited to.
+        .text = QT_TRANSLATE_NOOP("HelpTopics",
+            "Pool tags: the session records only those allocations from the pools of the kernel that have one of these "
+            "tags.")},
 };
 
-static_assert(std::size(memberHelps) == static_cast<std::size_t>(ConfigField::Kernel) + 1
+static_assert(std::size(memberHelps) == static_cast<std::size_t>(ConfigField::PoolTags) + 1
         && std::ranges::is_sorted(memberHelps, std::ranges::less_equal(), &MemberHelp::field),
     "a field's number is its place in the table");
 
@@ -253,8 +265,9 @@ std::vector<HelpTopic> HelpTopics::all()
         topics.push_back(of(column.id));
     for (const ConfigMember& member : configMembers)
         topics.push_back(topicOf(member.field));
-    topics.push_back(topicOf(ConfigField::Providers));
-    topics.push_back(topicOf(ConfigField::Kernel));
+    for (const ConfigField field :
+        {ConfigField::Providers, ConfigField::Kernel, ConfigField::ProcessIds, ConfigField::PoolTags})
+        topics.push_back(topicOf(field));
     addBits(logFileModeCatalogue(), Kind::Mode, topics);
     addBits(enableFlagCatalogue(), Kind::Flag, topics);
     addBits(enablePropertyCatalogue(), Kind::Property, topics);

@@ -6,6 +6,7 @@
 #include "model/qt/common/oneline.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/session/filenames.h"
+#include "model/session/flagextension.h"
 #include "model/session/logplace.h"
 #include "model/session/setcontrol.h"
 
@@ -87,8 +88,8 @@ void OperationThread::control(const OperationRequest& request, OperationResult& 
             keep(m_control->update(request.target, request.config, request.switchFile));
         if (result.status == Win32Status::Success) {
             if (request.kernelInForce)
-                result.kernel =
-                    m_control->setKernel(result.session->handle, *request.kernelInForce, request.config.kernel);
+                result.kernel = m_control->setKernel(result.session->handle,
+                    tracingAfter(request.config, *request.kernelInForce), request.config.kernel);
             callProviders(request.providerCalls, result);
         }
         break;

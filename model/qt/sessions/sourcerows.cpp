@@ -97,10 +97,18 @@ void addKernelSettings(Rows& rows, const SessionSources& sources)
         rows.member(SourceRows::tr("Counters of a processor"), Format().number(*state.maximumCounters));
     }
     const KernelTracing known = tracingOf(state, {});
+    if (!known.processIds.empty()) {
+        //: Whose kernel events a session records; the value is a list of ids.
+        rows.member(SourceRows::tr("Processes"), KernelText::value(KernelSetting::ProcessIds, known));
+    }
+    if (!known.poolTags.empty())
+        rows.member(SourceRows::tr("Pool tags"), KernelText::value(KernelSetting::PoolTags, known));
     for (const KernelMember& member : kernelMembers) {
         const bool isKnown = lengthOf(member, known) != 0 || isSame(member, known, sources.requestedKernel)
             || (member.setting == KernelSetting::StackEvents && state.stackEvents)
-            || (member.setting == KernelSetting::ProfileInterval && state.profileInterval);
+            || (member.setting == KernelSetting::ProfileInterval && state.profileInterval)
+            || (member.setting == KernelSetting::ProcessIds && state.processIds)
+            || (member.setting == KernelSetting::PoolTags && state.poolTags);
         if (!isKnown) {
             //: A kernel setting that the system does not report. %1: its name; the value is what was asked for here.
             rows.member(SourceRows::tr("%1, requested here").arg(KernelText::name(member.setting)),

@@ -252,6 +252,7 @@ constexpr FixText fixTexts[] = {
         QT_TRANSLATE_NOOP("FindingText", "Use the nearest interval")},
     {"add-profile", add, "PROFILE"},
     {"add-pmc-profile", add, "PERF_PMC_PROFILE"},
+    {"add-pool", add, "PERF_POOL"},
     {"clear-enable-flags",
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Clear the kernel flags")},

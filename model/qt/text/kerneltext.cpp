@@ -2,6 +2,8 @@
 #include "model/qt/text/kerneltext.h"
 
 #include "model/etw/kernelgroups.h"
+#include "model/etw/pooltags.h"
+#include "model/qt/common/asciitext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/numberlist.h"
 
@@ -40,14 +42,16 @@ QString kernelValue(std::uint32_t number)
 
 QString KernelText::name(KernelSetting setting)
 {
-    const std::string_view name = memberOf(setting).name;
-    return u"Trace%1Info"_s.arg(QLatin1String(name.data(), static_cast<qsizetype>(name.size())));
+    const KernelMember& member = memberOf(setting);
+    return member.infoClass ? u"Trace%1Info"_s.arg(fromAscii(member.name)) : fromAscii(member.name);
 }
 
 QString KernelText::value(KernelSetting setting, const KernelTracing& tracing)
 {
     if (setting == KernelSetting::ProfileInterval)
         return tracing.profileInterval == 0 ? QString() : interval(tracing.profileInterval);
+    if (setting == KernelSetting::PoolTags)
+        return QString::fromStdString(poolTagTexts(tracing.poolTags));
     return std::visit([&tracing](auto pointer) { return kernelValue(tracing.*pointer); }, memberOf(setting).pointer);
 }
 

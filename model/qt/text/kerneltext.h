@@ -18,9 +18,9 @@ class KernelText
     Q_DECLARE_TR_FUNCTIONS(KernelText)
 
 public:
-    /// The documented class of TraceSetInformation: "TraceStackTracingInfo".
+    /// The documented class of TraceSetInformation, or the item of a list: "TraceStackTracingInfo", "ETW_EXT_PIDS".
     static QString name(KernelSetting setting);
-    /// "CSwitch, Profile"; "1 ms"; empty: it is not set.
+    /// "CSwitch, Profile"; "1 ms"; "Proc Thre"; empty: it is not set.
     static QString value(KernelSetting setting, const KernelTracing& tracing);
     static QString events(const std::vector<ClassicEventId>& events);
     /// "PERF_PRIORITY, 0x20100000"; empty: there is none behind word 0.

@@ -3,6 +3,7 @@
 
 #include "model/qt/common/asciitext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/kerneltext.h"
 #include "model/qt/text/modetext.h"
 
 #include <QLocale>
@@ -58,6 +59,10 @@ QString MemberText::name(ConfigField field)
         //: what is set of a system logger besides its flags: stacks, sampling, counters
         return tr("Kernel settings");
     }
+    if (field == ConfigField::ProcessIds)
+        return KernelText::name(KernelSetting::ProcessIds);
+    if (field == ConfigField::PoolTags)
+        return KernelText::name(KernelSetting::PoolTags);
     return fromAscii(memberOf(field).name);
 }
 

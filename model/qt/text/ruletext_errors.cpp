@@ -94,6 +94,9 @@ constexpr RuleText errorRows[] = {
     {"enableflags-extension-format",
         //: %1 and %2 are numbers
         QT_TRANSLATE_NOOP("FindingText", "The extension of the kernel flags is malformed (offset %1, length %2).")},
+    {"kernel-list-limit",
+        //: %1 is an item of a list, such as “ETW_EXT_PIDS”; %2 and %3 are numbers of its entries
+        QT_TRANSLATE_NOOP("FindingText", "%1 has %2 entries; %3 at most are allowed.")},
     {"system-logger-os", QT_TRANSLATE_NOOP("FindingText", "SYSTEM_LOGGER needs Windows 8 or later.")},
     {"system-logger-clock-types",
         QT_TRANSLATE_NOOP(

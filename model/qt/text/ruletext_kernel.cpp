@@ -15,6 +15,15 @@ constexpr RuleText kernelRows[] = {
     {"kernel-unsupported",
         //: %1 is a list of settings
         QT_TRANSLATE_NOOP("FindingText", "The embedded engine refuses these kernel settings: %1.")},
+    {"kernel-list-without-effect",
+        //: %1 is a list of settings
+        QT_TRANSLATE_NOOP(
+            "FindingText", "The embedded engine keeps these settings, but has no events that they concern: %1.")},
+    {"kernel-list-left-out",
+        //: %1 is a list of settings
+        QT_TRANSLATE_NOOP("FindingText", "EXTENSION leads to another list, so that %1 will not be passed.")},
+    {"kernel-tags-without-pool",
+        QT_TRANSLATE_NOOP("FindingText", "No event has a pool tag: the group PERF_POOL is not set.")},
     {"kernel-at-boot",
         //: %1 is a list of settings
         QT_TRANSLATE_NOOP("FindingText", "A boot session is defined without kernel settings: %1 will be left out.")},

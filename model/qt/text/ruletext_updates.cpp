@@ -21,6 +21,9 @@ constexpr RuleText updateRows[] = {
     {"update-global-logger", QT_TRANSLATE_NOOP("FindingText", "The Global Logger cannot be updated.")},
     {"update-enableflags-nonsystem",
         QT_TRANSLATE_NOOP("FindingText", "Only a system logger can have kernel flags: clear them.")},
+    {"update-kernel-list-limit",
+        //: %1 is an item of a list, such as “ETW_EXT_PIDS”; %2 and %3 are numbers of its entries
+        QT_TRANSLATE_NOOP("FindingText", "%1 has %2 entries; %3 at most are allowed.")},
     {"update-newfile-pattern",
         //: %1 is the mark for a running number in a file name
         QT_TRANSLATE_NOOP(

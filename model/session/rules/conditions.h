@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/logfilemodes.h"
+#include "model/session/flagextension.h"
 #include "model/session/modeeffects.h"
 #include "model/session/rules/rules.h"
 
@@ -54,6 +55,21 @@ inline Answer withText(std::u16string text)
 inline Answer answerIfAbove(std::uint64_t value, std::uint64_t limit)
 {
     return value > limit ? withValues(value, limit) : std::nullopt;
+}
+
+/// An item of the list behind EnableFlags is longer than its kind may be. Parameters: its name, how many it has, how
+/// many it may have.
+inline Answer listTooLong(const SessionConfig& config, const Environment&)
+{
+    if (!needsFlagExtension(config))
+        return std::nullopt;
+    for (const KernelMember& member : kernelMembers) {
+        const bool isListed = !member.infoClass || member.setting == KernelSetting::StackEvents;
+        const std::size_t length = lengthOf(member, config.kernel);
+        if (isListed && length > member.limit)
+            return FindingParameters{std::u16string(member.name.begin(), member.name.end()), length, member.limit};
+    }
+    return std::nullopt;
 }
 
 /// Fires with the name of the first session that runs and meets the condition.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What TraceSetInformation is to set of a system logger. Its refusals stop no start: the session runs without.
+// What a system logger is asked for beside its flags. Refusals of TraceSetInformation stop no start: the session runs
+// without. A list behind EnableFlags is a part of the start, whose refusals are with those of its flags.
 #include "model/etw/kernelgroups.h"
 #include "model/session/rules/conditions.h"
 #include "model/session/rules/fixes.h"
@@ -14,9 +15,28 @@ using enum RuleSource;
 
 constexpr std::uint32_t stackFlags = enableflag::Process | enableflag::Thread | enableflag::ImageLoad;
 
+bool isPassedInList(const KernelMember& member, const SessionConfig& config)
+{
+    const bool isItem =
+        !member.infoClass || member.setting == KernelSetting::Groups || member.setting == KernelSetting::StackEvents;
+    return isItem && needsFlagExtension(config);
+}
+
 bool isSet(const KernelMember& member, const SessionConfig& config)
 {
     return lengthOf(member, config.kernel) != 0;
+}
+
+/// Windows Vista reads lists; the calls for what they have as well are newer.
+bool isNewer(const KernelMember& member, const SessionConfig& config, const Environment& environment)
+{
+    const bool isListInstead = member.infoClass && isPassedInList(member, config);
+    return (isListInstead ? WindowsVersion::WindowsVista : member.since) > environment.windows;
+}
+
+bool isUnsupported(const KernelMember& member, const SessionConfig&, const Environment& environment)
+{
+    return (environment.unsupportedKernel & kernelBit(member.setting)) != 0;
 }
 
 /// The names of the settings that are made and meet the condition.
@@ -44,13 +64,35 @@ Answer kernelWithoutSystemLogger(const SessionConfig& config, const Environment&
 
 Answer kernelNewerThanWindows(const SessionConfig& config, const Environment& environment)
 {
-    return namesOfSettings(config, [&](const KernelMember& member) { return member.since > environment.windows; });
+    return namesOfSettings(config, [&](const KernelMember& member) { return isNewer(member, config, environment); });
 }
 
 Answer kernelUnsupported(const SessionConfig& config, const Environment& environment)
 {
-    return namesOfSettings(config,
-        [&](const KernelMember& member) { return (environment.unsupportedKernel & kernelBit(member.setting)) != 0; });
+    return namesOfSettings(config, [&](const KernelMember& member) {
+        return isUnsupported(member, config, environment) && !isPassedInList(member, config);
+    });
+}
+
+/// A list is taken as it is; the backend has no events for what it says there.
+Answer keptWithoutEffect(const SessionConfig& config, const Environment& environment)
+{
+    return namesOfSettings(config, [&](const KernelMember& member) {
+        return isUnsupported(member, config, environment) && isPassedInList(member, config);
+    });
+}
+
+/// EnableFlags lead to another list already.
+Answer listLeftOut(const SessionConfig& config, const Environment&)
+{
+    if ((config.enableFlags & enableflag::Extension) == 0)
+        return std::nullopt;
+    return namesOfSettings(config, [](const KernelMember& member) { return !member.infoClass; });
+}
+
+Answer tagsWithoutPool(const SessionConfig& config, const Environment&)
+{
+    return answerIf(!config.kernel.poolTags.empty() && !hasGroup(config.kernel.groups, kernelgroup::Pool));
 }
 
 Answer kernelAtBoot(const SessionConfig& config, const Environment& environment)
@@ -176,16 +218,6 @@ bool isOfSession(const KernelMember& member, const SessionConfig&, const Environ
     return !member.isOfSystem;
 }
 
-bool isNewer(const KernelMember& member, const SessionConfig&, const Environment& environment)
-{
-    return member.since > environment.windows;
-}
-
-bool isUnsupported(const KernelMember& member, const SessionConfig&, const Environment& environment)
-{
-    return (environment.unsupportedKernel & kernelBit(member.setting)) != 0;
-}
-
 bool isAny(const KernelMember&, const SessionConfig&, const Environment&)
 {
     return true;
@@ -208,9 +240,10 @@ void useNearestInterval(SessionConfig& config, const Environment&)
         std::clamp(config.kernel.profileInterval, minimumProfileInterval, maximumProfileInterval);
 }
 
-void addPmcProfile(SessionConfig& config, const Environment&)
+template<std::uint32_t group>
+void addGroupOf(SessionConfig& config, const Environment&)
 {
-    addGroup(config.kernel.groups, kernelgroup::PmcProfile);
+    addGroup(config.kernel.groups, group);
 }
 
 constexpr Fix clearKernelOfOrdinary{"clear-kernel-settings", clearSettings<isOfSession>};
@@ -221,7 +254,8 @@ constexpr Fix addStackFlags{"add-flags-of-stacks", addFlagsOfStacks};
 constexpr Fix addModuleFlags{"add-modules-of-stacks", addFlag<stackFlags>};
 constexpr Fix nearestInterval{"use-nearest-interval", useNearestInterval};
 constexpr Fix addProfileFlag{"add-profile", addFlag<enableflag::Profile>};
-constexpr Fix addPmcGroup{"add-pmc-profile", addPmcProfile};
+constexpr Fix addPmcGroup{"add-pmc-profile", addGroupOf<kernelgroup::PmcProfile>};
+constexpr Fix addPoolGroup{"add-pool", addGroupOf<kernelgroup::Pool>};
 
 // Sources: the page of TraceSetInformation and its classes; the interval's bounds and what stacks need: xperf's help.
 constexpr Rule kernelRows[] = {
@@ -231,6 +265,10 @@ constexpr Rule kernelRows[] = {
         fixesOf<clearNewerKernel>),
     warning(
         "kernel-unsupported", fieldsOf<Kernel>, kernelUnsupported, from<OwnAdvice>, fixesOf<clearUnsupportedKernel>),
+    warning("kernel-list-without-effect", fieldsOf<PoolTags>, keptWithoutEffect, from<OwnAdvice>),
+    warning("kernel-list-left-out", fieldsOf<ProcessIds, PoolTags>, listLeftOut, from<KernelAnalysis, InternalHeader>),
+    warning(
+        "kernel-tags-without-pool", fieldsOf<PoolTags>, tagsWithoutPool, from<InternalHeader>, fixesOf<addPoolGroup>),
     warning("kernel-at-boot", fieldsOf<Kernel>, kernelAtBoot, from<OwnAdvice>, fixesOf<clearKernelOfBoot>),
     warning("kernel-stack-limit", fieldsOf<Kernel>, tooManyStacks, from<OtherMicrosoftPage, KernelAnalysis>),
     warning("kernel-counter-limit", fieldsOf<Kernel>, tooManyCounters, from<KernelAnalysis>),

@@ -147,10 +147,10 @@ Answer hasExtension(const SessionConfig& config, const Environment& environment)
 Answer malformedExtension(const SessionConfig& config, const Environment& environment)
 {
     // The reader of the block checks that it ends inside it.
-    const auto [offset, length] = EnableFlagExtension::of(config.enableFlags);
-    if (!hasExtension(config, environment) || (offset >= sizeof(EventTraceProperties) && length != 0))
+    const auto extension = EnableFlagExtension::of(config.enableFlags);
+    if (!hasExtension(config, environment) || extension.isAfter(sizeof(EventTraceProperties)))
         return std::nullopt;
-    return withValues(offset, length);
+    return withValues(extension.offset, extension.length);
 }
 
 /// Flags of a system logger that the backend has no events for. NO_SYSCONFIG asks for none.
@@ -205,6 +205,9 @@ constexpr std::span<const ConfigField> modeOnly = fieldsOf<LogFileMode>;
 constexpr Rule modeBitRows[] = {
     refusal("enableflags-extension-format", Phase::KernelFlags, fieldsOf<EnableFlags>, malformedExtension,
         InvalidParameter, from<KernelAnalysis, InternalHeader>, fixesOf<clearExtensionBit>),
+    // What a start returns for it is our choice, and so is the limit of processes.
+    refusal("kernel-list-limit", Phase::KernelFlags, fieldsOf<Kernel, ProcessIds, PoolTags>, listTooLong,
+        InvalidParameter, from<InternalHeader, OwnAdvice>),
 
     warning("delay-open", modeOnly, hasMode<mode::DelayOpenFile, WindowsVista>, from<LoggingModePage, KernelAnalysis>,
         fixesOf<clearDelayOpen>),

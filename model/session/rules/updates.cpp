@@ -73,10 +73,17 @@ SessionConfig afterUpdate(const SessionConfig& wanted, const SessionConfig& runn
     after.logFileMode = (running.logFileMode & ~updatableModes) | (after.logFileMode & updatableModes);
     after.replaceableFile = wanted.replaceableFile;
     after.providers = wanted.providers; // EnableTraceEx2 changes them
+    after.kernel = wanted.kernel; // TraceSetInformation and the list behind EnableFlags
     return after;
 }
 
 // The conditions.
+
+template<Answer (*condition)(const SessionConfig&, const Environment&)>
+Answer ofUpdate(const SessionConfig& config, const Environment& environment)
+{
+    return environment.updating ? condition(config, environment) : std::nullopt;
+}
 
 Answer sameFileAgain(const SessionConfig& config, const Environment& environment)
 {
@@ -88,7 +95,8 @@ Answer sameFileAgain(const SessionConfig& config, const Environment& environment
 Answer flagsOfOrdinarySession(const SessionConfig& config, const Environment& environment)
 {
     return ofRunning(environment, [&config](const SessionStatus& running) {
-        return config.enableFlags != 0 && !isSystemLogger(running.config) && !isPrivateLogger(running.config);
+        const bool hasFlags = config.enableFlags != 0 || needsFlagExtension(config);
+        return hasFlags && !isSystemLogger(running.config) && !isPrivateLogger(running.config);
     });
 }
 
@@ -240,6 +248,8 @@ constexpr Rule updateRows[] = {
         from<ToolHelp>),
     refusal("update-enableflags-nonsystem", Phase::KernelFlags, fieldsOf<EnableFlags>, flagsOfOrdinarySession,
         InvalidParameter, from<ControlTracePage>, fixesOf<clearEnableFlags>),
+    refusal("update-kernel-list-limit", Phase::KernelFlags, fieldsOf<Kernel, ProcessIds, PoolTags>,
+        ofUpdate<listTooLong>, InvalidParameter, from<InternalHeader, OwnAdvice>),
     // A start asks for the pattern; what an update makes of another name, no source says.
     refusal("update-newfile-pattern", Phase::LogFile, fieldsOf<LogFileName>, plainFileOfNumbered, InvalidName,
         from<OwnAdvice>, fixesOf<keepLogFile>),

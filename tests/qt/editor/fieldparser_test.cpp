@@ -74,6 +74,17 @@ TEST_F(FieldParserTest, AcceptsLists)
     EXPECT_EQ(said(FieldParser::level(u"256"_s)), u"256 is out of range: enter a value from 0 to 255."_s);
 }
 
+TEST_F(FieldParserTest, ReadsPoolTagsBetweenSpaces)
+{
+    using Tags = std::vector<std::uint32_t>;
+    EXPECT_EQ(std::get<Tags>(FieldParser::poolTags(u" Proc  Io\n0x00006F49 a,b"_s)),
+        (Tags{0x636F7250, 0x20206F49, 0x00006F49, 0x20622C61}));
+    EXPECT_EQ(std::get<Tags>(FieldParser::poolTags(u" "_s)), Tags());
+    EXPECT_EQ(std::get<QString>(FieldParser::poolTags(u"Proc, Thre"_s)),
+        u"“Proc,” is not a pool tag: enter up to four characters, or “0x” and eight hexadecimal digits."_s);
+    EXPECT_TRUE(std::holds_alternative<QString>(FieldParser::poolTags(u"été"_s)));
+}
+
 TEST_F(FieldParserTest, AcceptsWholeNumbers)
 {
     EXPECT_EQ(number(u"0"_s), u"0"_s);

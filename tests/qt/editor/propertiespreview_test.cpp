@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/propertiespreview.h"
 
+#include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "tests/qt/englishtest.h"
@@ -127,6 +128,29 @@ TEST_F(PropertiesPreviewTest, AnExtensionIsNoSetOfFlags)
     EXPECT_TRUE(row(u"EnableFlags"_s).contains(u"TRACE_ENABLE_FLAG_EXTENSION {Offset = 0x0078"_s));
     EXPECT_FALSE(row(u"EnableFlags"_s).contains(u"EVENT_TRACE_FLAG_VAMAP"_s));
     EXPECT_EQ(row(u"LogFileNameOffset"_s), u"0x70 | LogFileNameOffset | 0x0 | none"_s);
+}
+
+TEST_F(PropertiesPreviewTest, ShowsTheListBehindEnableFlags)
+{
+    SessionConfig config{.name = u"Trace",
+        .logFileMode = logfilemode::SystemLogger,
+        .enableFlags = 1,
+        .kernel = {.stackEvents = {*parseStackEvent("CSwitch")}, .processIds = {4, 8}, .poolTags = {0x636F7250}}};
+    addGroup(config.kernel.groups, kernelgroup::Pool);
+    show(config);
+    EXPECT_TRUE(row(u"EnableFlags"_s).startsWith(u"0x48 | EnableFlags | 0x80FF0078 | "_s))
+        << qPrintable(row(u"EnableFlags"_s));
+    EXPECT_EQ(row(u"TRACE_ENABLE_FLAG_EXT_HEADER"_s), u" | TRACE_ENABLE_FLAG_EXT_HEADER |  | "_s);
+    EXPECT_EQ(row(u"ETW_EXT_ENABLE_FLAGS"_s), u" | ETW_EXT_ENABLE_FLAGS | 8 | EVENT_TRACE_FLAG_PROCESS, PERF_POOL"_s);
+    EXPECT_EQ(row(u"ETW_EXT_STACKWALK_FILTER"_s), u" | ETW_EXT_STACKWALK_FILTER | 1 | CSwitch"_s);
+    EXPECT_EQ(row(u"ETW_EXT_PIDS"_s), u" | ETW_EXT_PIDS | 2 | 4, 8"_s);
+    EXPECT_EQ(row(u"ETW_EXT_POOLTAG_FILTER"_s), u" | ETW_EXT_POOLTAG_FILTER | 1 | Proc"_s);
+    EXPECT_EQ(row(u"TraceSetInformation"_s), QString()) << "the list has all of it";
+    config.kernel.processIds.clear();
+    config.kernel.poolTags.clear();
+    show(config);
+    EXPECT_EQ(row(u"TRACE_ENABLE_FLAG_EXT_HEADER"_s), QString());
+    EXPECT_EQ(row(u"TraceSetInformation"_s), u" | TraceSetInformation |  | "_s);
 }
 
 TEST_F(PropertiesPreviewTest, DumpsTheBytes)

@@ -291,7 +291,9 @@ TEST_F(TemplateStoreTest, KernelSettingsComeBack)
         .counters = {4, 5},
         .counterEvents = {*parseStackEvent("Profile")},
         .lbrOptions = 0x11,
-        .lbrEvents = {0x0F2E}};
+        .lbrEvents = {0x0F2E},
+        .processIds = {4, 4'294'967'295},
+        .poolTags = {0x636F7250, 0}};
     addGroup(config.kernel.groups, kernelgroup::Priority);
     addGroup(config.kernel.groups, 0x60000001);
     TemplateJson::Content content;
@@ -301,6 +303,7 @@ TEST_F(TemplateStoreTest, KernelSettingsComeBack)
     const QByteArray json = TemplateJson::write(content);
     EXPECT_TRUE(json.contains("\"CSwitch\"")) << json.toStdString();
     EXPECT_TRUE(json.contains("\"PERF_PRIORITY\"")) << json.toStdString();
+    EXPECT_TRUE(json.contains("\"Proc\"")) << json.toStdString();
     const auto parsed = TemplateJson::parse(json);
     ASSERT_TRUE(std::holds_alternative<TemplateJson::Content>(parsed)) << std::get<QString>(parsed).toStdString();
     EXPECT_EQ(std::get<TemplateJson::Content>(parsed).config, config);
@@ -312,6 +315,8 @@ TEST_F(TemplateStoreTest, NamesWhatIsWrongInAKernelSetting)
         u"“Kernel.StackTracing[1]” is no event of the kernel: a name such as “CSwitch”, or “{GUID}/type”."_s);
     EXPECT_EQ(problemOf(json(R"("Kernel": {"SystemTraceEnableFlags": ["0x00000001"]})")),
         u"“Kernel.SystemTraceEnableFlags[0]” is no group of kernel events, such as “PERF_PRIORITY”."_s);
+    EXPECT_EQ(problemOf(json(R"("Kernel": {"ETW_EXT_POOLTAG_FILTER": ["Proc", "Thread"]})")),
+        u"“Kernel.ETW_EXT_POOLTAG_FILTER[1]” is no pool tag, such as “Proc”."_s);
     EXPECT_EQ(problemOf(json(R"("Kernel": {"StackTracing": 5})")), u"“Kernel.StackTracing” is not a list."_s);
     EXPECT_EQ(problemOf(json(R"("Kernel": {"Novelty": 5})")),
         u"“Kernel.Novelty” is unknown to this version of Etwarden and would be lost."_s);

@@ -216,6 +216,23 @@ TEST_F(SourceRowsTest, SayWhyTheyAreNotKnown)
     EXPECT_TRUE(shown(u"Group mask"_s).startsWith(u"Group mask: This could not be read: ERROR_NOT_SUPPORTED (50)."_s));
 }
 
+TEST_F(SourceRowsTest, SayWhatAListBehindEnableFlagsNames)
+{
+    m_model.setSession(SessionRow{session(3, u"A"), {}});
+    SessionSources sources{.session = 3,
+        .isSystemLogger = true,
+        .kernel = {.processIds = std::vector{4u, 8u}, .poolTags = std::vector{0x636F7250u}},
+        .requestedKernel = {.processIds = {4}}};
+    m_model.setSources(std::make_shared<SessionSources>(sources));
+    EXPECT_TRUE(shown(u"Processes"_s).startsWith(u"Processes: 4, 8\nPool tags: Proc\n"_s))
+        << qPrintable(shown(u"Processes"_s));
+    EXPECT_FALSE(m_model.toText().contains(u"ETW_EXT_PIDS"_s)) << "what the system says counts";
+    sources.kernel = {};
+    m_model.setSources(std::make_shared<SessionSources>(sources));
+    EXPECT_TRUE(m_model.toText().contains(u"ETW_EXT_PIDS, requested here: 4"_s));
+    EXPECT_FALSE(m_model.toText().contains(u"Processes"_s));
+}
+
 class SourcesFeedTest : public testing::Test
 {
 protected:

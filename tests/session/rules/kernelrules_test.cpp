@@ -140,6 +140,29 @@ TEST_F(KernelRules, WantCountersAndWhatReadsThemTogether)
     EXPECT_TRUE(hasGroup(fixed("kernel-sources-without-profile").kernel.groups, kernelgroup::PmcProfile));
 }
 
+TEST_F(KernelRules, TellWhatAListHasFromWhatACallSets)
+{
+    config.kernel.poolTags = {0x636F7250};
+    addGroup(config.kernel.groups, kernelgroup::Priority);
+    environment.unsupportedKernel = kernelBit(KernelSetting::Groups) | kernelBit(KernelSetting::PoolTags);
+    EXPECT_FALSE(find("kernel-unsupported")) << "a list is taken as it is";
+    EXPECT_EQ(find("kernel-list-without-effect")->parameters,
+        FindingParameters{u"SystemTraceEnableFlags, ETW_EXT_POOLTAG_FILTER"});
+    environment.windows = WindowsVersion::WindowsVista;
+    EXPECT_EQ(find("kernel-since")->parameters, FindingParameters{u"ETW_EXT_POOLTAG_FILTER"});
+    config.enableFlags |= enableflag::Extension;
+    EXPECT_EQ(find("kernel-list-left-out")->parameters, FindingParameters{u"ETW_EXT_POOLTAG_FILTER"});
+    EXPECT_EQ(
+        find("kernel-unsupported")->parameters, FindingParameters{u"SystemTraceEnableFlags, ETW_EXT_POOLTAG_FILTER"});
+}
+
+TEST_F(KernelRules, WantPoolEventsForPoolTags)
+{
+    EXPECT_FALSE(find("kernel-tags-without-pool"));
+    config.kernel.poolTags = {0x636F7250};
+    EXPECT_TRUE(hasGroup(fixed("kernel-tags-without-pool").kernel.groups, kernelgroup::Pool));
+}
+
 TEST_F(KernelRules, KeepBootSessionsWithoutSettings)
 {
     config.kernel.stackEvents = {eventNamed("ProcessCreate")};

@@ -122,6 +122,11 @@ inline Change withoutSize(std::uint32_t bits)
     };
 }
 
+inline Change processes(std::size_t count)
+{
+    return [count](Scenario& scenario) { scenario.config.kernel.processIds.assign(count, 4); };
+}
+
 /// `bits` with SYSTEM_LOGGER and one flag.
 inline Change systemLogger(std::uint32_t bits = 0)
 {

@@ -103,7 +103,7 @@ TEST(RuleFixes, OnlyTheseErrorsHaveNone)
     // What was typed is not shortened, rights are not given, slots and folders are made elsewhere.
     const Ids expected{"instance-name-over-1024", "logfile-name-over-1024", "control-access", "session-limit",
         "private-limit-1703", "private-limit-pre1703", "logfile-folder-missing", "logfile-access",
-        "update-global-logger"};
+        "update-global-logger", "kernel-list-limit", "update-kernel-list-limit"};
     Ids without;
     for (const std::span<const Rule> rules : {startRules(), updateRules()}) {
         for (const Rule& rule : rules) {

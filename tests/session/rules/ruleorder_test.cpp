@@ -50,7 +50,7 @@ TEST(RuleOrder, RefusalsOfAStartAreInTheOrderOfTheChecks)
                 "buffering-logfile", "buffering-interface", "sequence-exclusive", "hybrid-exclusive", "relog-kernel",
                 "compressed", "system-logger-paged", "kernel-logger-paged", "system-logger-os",
                 "system-logger-clock-types"}},
-        {RulePhase::KernelFlags, {"enableflags-extension-format"}},
+        {RulePhase::KernelFlags, {"enableflags-extension-format", "kernel-list-limit"}},
         {RulePhase::Clock, {"clock-invalid"}},
         {RulePhase::BufferSize, {"buffer-size-max", "buffer-size-max-pre-win8"}},
         {RulePhase::Rights, {"control-access", "kernel-logger-access", "private-admin-pre1703"}},
@@ -71,7 +71,7 @@ TEST(RuleOrder, RefusalsOfAnUpdateAreInTheOrderOfTheChecks)
 {
     const std::vector<Step> expected{
         {RulePhase::ReservedName, {"update-global-logger"}},
-        {RulePhase::KernelFlags, {"update-enableflags-nonsystem"}},
+        {RulePhase::KernelFlags, {"update-enableflags-nonsystem", "update-kernel-list-limit"}},
         {RulePhase::LogFile, {"update-newfile-pattern", "update-logfile-same-name", "update-bad-pathname"}},
     };
     EXPECT_EQ(stepsOf(updateRules()), expected);

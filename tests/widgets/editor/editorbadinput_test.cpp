@@ -160,6 +160,29 @@ TEST_F(EditorBadInputTest, TheMarkOfAFieldLeadsToItsFinding)
     EXPECT_TRUE(m_dialog->focusWidget()->accessibleName().contains(QStringLiteral("soon")));
 }
 
+TEST_F(EditorBadInputTest, WhatIsNoPoolTagStaysAtItsField)
+{
+    SessionConfig config = circular();
+    config.logFileMode |= logfilemode::SystemLogger;
+    config.enableFlags = 1;
+    open(config);
+    turnTo(Kernel);
+    enter("kernelProcesses", QStringLiteral("4, 8"));
+    enter("kernelPoolTags", QStringLiteral("Proc Thre"));
+    EXPECT_EQ(m_draft.config().kernel.processIds, (std::vector<std::uint32_t>{4, 8}));
+    EXPECT_EQ(m_draft.config().kernel.poolTags, (std::vector<std::uint32_t>{0x636F7250, 0x65726854}));
+    EXPECT_TRUE(child<QPushButton>("startButton").isEnabled());
+    enter("kernelPoolTags", QStringLiteral("Thread"));
+    EXPECT_TRUE(saidAt("kernelPoolTagsFindings").contains(QStringLiteral("“Thread” is not a pool tag")))
+        << qPrintable(saidAt("kernelPoolTagsFindings"));
+    EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
+    EXPECT_EQ(m_draft.config().kernel.poolTags, std::vector<std::uint32_t>{0x65726854}) << "what was a tag is kept";
+    enter("kernelPoolTags", QString());
+    enter("kernelProcesses", QStringLiteral("1 2 3 4 5 6 7 8 9"));
+    EXPECT_TRUE(saidAt("kernelProcessesFindings").contains(QStringLiteral("ETW_EXT_PIDS has 9 entries")))
+        << qPrintable(saidAt("kernelProcessesFindings"));
+}
+
 TEST_F(EditorBadInputTest, AFieldIsHeardWithItsFindings)
 {
     open(circular());
