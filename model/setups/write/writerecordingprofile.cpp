@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -334,14 +335,15 @@ private:
         if (id.find_first_not_of('_') == std::string::npos)
             id = otherwise;
         std::string unique = id;
-        for (int number = 2; !m_ids.insert(unique).second; ++number)
-            unique = id + '_' + std::to_string(number);
+        for (std::size_t& number = m_idNumbers[id]; !m_ids.insert(unique).second;)
+            unique = id + '_' + std::to_string(++number + 1);
         return unique;
     }
 
     SetupOutput& m_output;
     bool m_isInMemory = false; ///< what is said is the profile that records in memory
     std::set<std::string> m_ids;
+    std::map<std::string, std::size_t> m_idNumbers; ///< how many numbers were tried behind an Id
     std::string m_profile;
     std::string m_systemCollectors;
     std::string m_eventCollectors;
