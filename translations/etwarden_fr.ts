@@ -7667,11 +7667,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>une session ETW n’a rien de tel.</translation>
     </message>
     <message>
-        <source>no kernel flag of EnableFlags corresponds to it.</source>
-        <extracomment>Why something in a file was not taken over.</extracomment>
-        <translation>aucun indicateur du noyau dans EnableFlags n’y correspond.</translation>
-    </message>
-    <message>
         <source>the value is not valid.</source>
         <extracomment>Why something in a file was not taken over.</extracomment>
         <translation>la valeur n’est pas valide.</translation>
@@ -7865,6 +7860,16 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Sessions “%1” and “%2” use the same system logger: the second start is refused.</source>
         <extracomment>%1 and %2 are sessions</extracomment>
         <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» utilisent le même enregistreur système&#xa0;: le second démarrage est refusé.</translation>
+    </message>
+    <message>
+        <source>no kernel flag and no group corresponds to it.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>aucun indicateur ni groupe du noyau n’y correspond.</translation>
+    </message>
+    <message>
+        <source>only the machine that it is meant for knows the number of this counter.</source>
+        <extracomment>Why something in a file was not taken over: a counter of processors, by its name.</extracomment>
+        <translation>seule la machine à laquelle il est destiné connaît le numéro de ce compteur.</translation>
     </message>
 </context>
 <context>
