@@ -307,18 +307,11 @@ void DetailRows::addFeeds(std::span<const FlagFeed> feeds)
 {
     constexpr std::uint64_t most = static_cast<std::uint64_t>(FeedObstacle::Failed) + 2;
     const std::uint64_t end = m_member + 1 + most;
-    const bool extended = (m_status.config.enableFlags & enableflag::Extension) != 0;
-    for (const FlagFeed& feed : feeds.first(std::min<std::size_t>(feeds.size(), most))) {
-        const std::uint32_t flags = feed.flags & m_status.config.enableFlags & ~enableflag::NoSysConfig;
-        if (flags == 0 || extended || !isSystemLogger(m_status.config))
-            continue;
-        QStringList names;
-        for (const std::string_view name : decodeBits(enableFlagCatalogue(), flags).names)
-            names.append(fromAscii(name));
-        //: of kernel flags: where their events come from
-        member(SessionDetailsModel::tr("Source"),
-            //: %1: names of kernel flags, %2: a sentence
-            SessionDetailsModel::tr("%1: %2").arg(names.join(u", "_s), FeedText::sentence(feed)));
+    if (isSystemLogger(m_status.config)) {
+        const auto known = feeds.first(std::min<std::size_t>(feeds.size(), most));
+        for (const QString& line : FeedText::lines(known, m_status.config.enableFlags))
+            //: of kernel flags: where their events come from
+            member(SessionDetailsModel::tr("Source"), line);
     }
     m_member = end; // what follows keeps its keys
 }
