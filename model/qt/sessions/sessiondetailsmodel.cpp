@@ -14,6 +14,7 @@
 #include "model/qt/sessions/sourcerows.h"
 #include "model/qt/text/feedtext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/kerneltext.h"
 #include "model/qt/text/logaccesstext.h"
 #include "model/qt/text/losstext.h"
 #include "model/qt/text/membertext.h"
@@ -87,6 +88,20 @@ public:
         const std::vector<DetailRow> rows =
             SourceRows::make(m_member << 32, sources, QString::fromStdU16String(m_status.config.name));
         m_rows.insert(m_rows.end(), rows.begin(), rows.end());
+    }
+
+    /// Of a recording: where the system can be asked, the sources have them.
+    void addKernelSettings()
+    {
+        const KernelTracing& kernel = m_status.config.kernel;
+        if (kernel == KernelTracing())
+            return;
+        //: heading of a group of properties: what was set of a system logger, beside its kernel flags
+        group(SessionDetailsModel::tr("Kernel settings"));
+        for (const KernelMember& setting : kernelMembers) {
+            if (lengthOf(setting, kernel) != 0)
+                member(KernelText::name(setting.setting), KernelText::value(setting.setting, kernel));
+        }
     }
 
     void addFillers(const SessionFillers& fillers)
@@ -419,6 +434,8 @@ void SessionDetailsModel::Private::refresh()
     if (sources) {
         const bool isOfSession = *sources && (*sources)->session == session->status.handle;
         all.addSources(isOfSession ? sources->get() : nullptr);
+    } else {
+        all.addKernelSettings();
     }
     show(all.take());
 }
