@@ -3,11 +3,14 @@
 
 #include "app/memberoptions.h"
 #include "model/qt/editor/setupfile.h"
+#include "model/qt/editor/starttemplates.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/setuptext.h"
 #include "model/session/members.h"
 #include "model/setups/setfindings.h"
+
+#include <QDir>
 
 #include <algorithm>
 #include <utility>
@@ -91,18 +94,27 @@ std::variant<RequestedSet, QString> setOfFile(const CommandLine& line, const Set
     return requested;
 }
 
-std::variant<RequestedSet, QString> setOfTemplate(const QString& name, const SetSources& sources)
+/// A template of one's own goes before a built-in one. The session of that has the template's name where none is given,
+/// and its log file is in the folder of the moment.
+std::variant<RequestedSet, QString> setOfTemplate(const ControlRequest& request, const SetSources& sources)
 {
     const TemplateStore store(sources.templateFolder);
-    if (const TemplateStore::Template* const found = store.find(name))
+    if (const TemplateStore::Template* const found = store.find(request.templateName))
         return RequestedSet{.set = found->set(), .notes = {}};
-    const QString all = quotedNames(store.templates(), [](const TemplateStore::Template& each) { return each.name; });
-    if (all.isEmpty()) {
-        //: %1 is a name
-        return CommandLineParser::tr("There is no template “%1”, nor any other.").arg(shownName(name));
+    const auto key = [](const StartTemplate& each) { return QString(keyOf(each.id)); };
+    for (const StartTemplate& each : startTemplates()) {
+        if (key(each).compare(request.templateName, Qt::CaseInsensitive) == 0) {
+            const QString given = QString::fromStdU16String(request.members.name);
+            const SessionConfig config = startConfig(each, given.isEmpty() ? key(each) : given, QDir::currentPath());
+            return RequestedSet{.set = {.name = config.name, .sessions = {config}}, .notes = {}};
+        }
     }
+    QStringList all{quotedNames(store.templates(), [](const TemplateStore::Template& own) { return own.name; }),
+        quotedNames(startTemplates(), key)};
+    all.removeAll(QString());
     //: %1 is a name, %2 a list of names
-    return CommandLineParser::tr("There is no template “%1”, but these: %2.").arg(shownName(name), all);
+    return CommandLineParser::tr("There is no template “%1”, but these: %2.")
+        .arg(shownName(request.templateName), all.join(u", "_s));
 }
 
 std::variant<RequestedSet, QString> setOfSource(const CommandLine& line, const SetSources& sources)
@@ -110,7 +122,7 @@ std::variant<RequestedSet, QString> setOfSource(const CommandLine& line, const S
     if (!line.control->setupFile.isEmpty())
         return setOfFile(line, sources);
     if (!line.control->templateName.isEmpty())
-        return setOfTemplate(line.control->templateName, sources);
+        return setOfTemplate(*line.control, sources);
     return RequestedSet{.set = {.name = line.control->members.name, .sessions = {emptyConfig()}}, .notes = {}};
 }
 

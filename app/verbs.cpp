@@ -7,6 +7,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/common/asciitext.h"
+#include "model/qt/editor/starttemplates.h"
 #include "model/session/members.h"
 
 #include <algorithm>
@@ -27,6 +28,14 @@ QString documentedNames(std::span<const BitEntry<Group>> catalogue)
         if (!entry.name.empty() && entry.status == BitStatus::Documented && entry.value != 0)
             names.append(fromAscii(shortBitName(entry.name)));
     }
+    return names.join(u", "_s);
+}
+
+QString builtInTemplates()
+{
+    QStringList names;
+    for (const StartTemplate& each : startTemplates())
+        names.append(keyOf(each.id));
     return names.join(u", "_s);
 }
 
@@ -148,7 +157,10 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
     withWho.push_back(Verb::Who);
     std::vector<VerbOption> options{
         //: In the help, behind an option such as "--template".
-        {{u"--template"_s, tr("NAME"), {}, tr("Start what a template of your own describes, in place of a file.")},
+        {{u"--template"_s, tr("NAME"), {},
+             //: %1 is a list of words
+             tr("Start what a template describes, in place of a file: one of your own, or %1.")
+                 .arg(builtInTemplates())},
             starts},
         {{u"--from"_s, file, {}, tr("The sessions that the file defines, in place of names."), true}, ofRunning},
         {{u"--set"_s, tr("NAME"), {}, tr("Which set of the file; needed where it defines several.")}, all},

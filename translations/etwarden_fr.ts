@@ -468,11 +468,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <extracomment>%1: name of a function of Windows.</extracomment>
         <translation>%1 manque sur ce système&#xa0;: les piles et les compteurs des enregistreurs système ne peuvent pas être réglés.</translation>
     </message>
-    <message>
-        <source>%1: %2</source>
-        <extracomment>%1: names of kernel flags, %2: where their events come from, a sentence</extracomment>
-        <translation>%1&#xa0;: %2</translation>
-    </message>
 </context>
 <context>
     <name>BarText</name>
@@ -2209,11 +2204,6 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <translation>«&#xa0;%1&#xa0;» définit plusieurs ensembles&#xa0;: choisissez-en un avec --set. Ce sont %2.</translation>
     </message>
     <message>
-        <source>There is no template “%1”, nor any other.</source>
-        <extracomment>%1 is a name</extracomment>
-        <translation>Il n’y a pas de modèle «&#xa0;%1&#xa0;», ni aucun autre.</translation>
-    </message>
-    <message>
         <source>There is no template “%1”, but these: %2.</source>
         <extracomment>%1 is a name, %2 a list of names</extracomment>
         <translation>Il n’y a pas de modèle «&#xa0;%1&#xa0;», mais ceux-ci&#xa0;: %2.</translation>
@@ -2636,10 +2626,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Nombre maximal de tampons.</translation>
     </message>
     <message>
-        <source>Start what a template of your own describes, in place of a file.</source>
-        <translation>Démarrer ce que décrit un modèle personnel, à la place d’un fichier.</translation>
-    </message>
-    <message>
         <source>GUID or name, then level, MatchAnyKeyword, MatchAllKeyword and EnableProperty, each after a colon, as in My-Provider:5:0x10; may be given more than once.</source>
         <translation>GUID ou nom, puis niveau, MatchAnyKeyword, MatchAllKeyword et EnableProperty, chacun après deux-points, comme My-Provider:5:0x10&#xa0;; peut être répétée.</translation>
     </message>
@@ -2706,6 +2692,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>Write the names of what runs now into system loggers: processes, threads, images and files. A snapshot of one does so first.</source>
         <translation>Écrire dans des enregistreurs système les noms de ce qui s’exécute maintenant&#xa0;: processus, threads, images et fichiers. Un instantané de l’un d’eux le fait d’abord.</translation>
+    </message>
+    <message>
+        <source>Start what a template describes, in place of a file: one of your own, or %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>Démarrer ce que décrit un modèle, à la place d’un fichier&#xa0;: l’un des vôtres, ou %1.</translation>
     </message>
 </context>
 <context>
@@ -3132,6 +3123,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>The kernel names threads by ids of the whole system here, which are unknown in this PID namespace: run Etwarden outside of the container.</source>
         <extracomment>Why a kernel flag records less than it could. A PID namespace is part of a container of Linux.</extracomment>
         <translation>Ici, le noyau désigne les threads par les ID de tout le système, inconnus dans cet espace de noms PID&#xa0;: lancez Etwarden hors du conteneur.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1: names of kernel flags, %2: where their events come from, a sentence</extracomment>
+        <translation>%1&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -6329,6 +6325,11 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <extracomment>what a marker on the time axis means; a person set it</extracomment>
         <translation>Ce moment a été marqué.</translation>
     </message>
+    <message>
+        <source>(not set)</source>
+        <extracomment>instead of the value of a kernel setting: it is not set</extracomment>
+        <translation>(non défini)</translation>
+    </message>
 </context>
 <context>
     <name>MemberText</name>
@@ -7706,11 +7707,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>une session ETW n’a rien de tel.</translation>
     </message>
     <message>
-        <source>no kernel flag of EnableFlags corresponds to it.</source>
-        <extracomment>Why something in a file was not taken over.</extracomment>
-        <translation>aucun indicateur du noyau dans EnableFlags n’y correspond.</translation>
-    </message>
-    <message>
         <source>the value is not valid.</source>
         <extracomment>Why something in a file was not taken over.</extracomment>
         <translation>la valeur n’est pas valide.</translation>
@@ -7904,6 +7900,16 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Sessions “%1” and “%2” use the same system logger: the second start is refused.</source>
         <extracomment>%1 and %2 are sessions</extracomment>
         <translation>Les sessions «&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» utilisent le même enregistreur système&#xa0;: le second démarrage est refusé.</translation>
+    </message>
+    <message>
+        <source>no kernel flag and no group corresponds to it.</source>
+        <extracomment>Why something in a file was not taken over.</extracomment>
+        <translation>aucun indicateur ni groupe du noyau n’y correspond.</translation>
+    </message>
+    <message>
+        <source>only the machine that it is meant for knows the number of this counter.</source>
+        <extracomment>Why something in a file was not taken over: a counter of processors, by its name.</extracomment>
+        <translation>seule la machine à laquelle il est destiné connaît le numéro de ce compteur.</translation>
     </message>
 </context>
 <context>
@@ -13703,9 +13709,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>%1: %2</source>
-        <extracomment>%1: names of kernel flags, %2: a sentence
-----------
-Line of the copied details. %1: a property, %2: its value</extracomment>
+        <extracomment>Line of the copied details. %1: a property, %2: its value</extracomment>
         <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
@@ -13747,6 +13751,11 @@ Line of the copied details. %1: a property, %2: its value</extracomment>
         <source>Source</source>
         <extracomment>of kernel flags: where their events come from</extracomment>
         <translation>Source</translation>
+    </message>
+    <message>
+        <source>Kernel settings</source>
+        <extracomment>heading of a group of properties: what was set of a system logger, beside its kernel flags</extracomment>
+        <translation>Réglages du noyau</translation>
     </message>
 </context>
 <context>
@@ -14334,6 +14343,11 @@ Line of the copied details. %1: a property, %2: its value</extracomment>
         <source>Kernel flags:</source>
         <extracomment>Label in the summary of a new session: names of its kernel flags.</extracomment>
         <translation>Indicateurs du noyau&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Sources:</source>
+        <extracomment>Label in the summary of a new session: where the events of its kernel flags come from on this system.</extracomment>
+        <translation>Sources&#xa0;:</translation>
     </message>
 </context>
 <context>

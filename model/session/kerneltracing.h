@@ -130,6 +130,11 @@ std::size_t lengthOf(const KernelMember& member, const KernelTracing& tracing);
 bool isSame(const KernelMember& member, const KernelTracing& left, const KernelTracing& right);
 void copyValue(const KernelMember& member, const KernelTracing& from, KernelTracing& to);
 
+/// A setting as text for files: "CSwitch, Profile", "1221"; empty: it is not set.
+std::string textOf(const KernelMember& member, const KernelTracing& tracing);
+/// Reads what textOf() writes; false: it is something else, and nothing is changed.
+bool readSetting(const KernelMember& member, std::string_view text, KernelTracing& tracing);
+
 /// What TraceSetInformation returned for one setting.
 struct KernelAnswer
 {

@@ -2,9 +2,12 @@
 #include "model/setups/kernelkeywords.h"
 
 #include "model/etw/enableflags.h"
+#include "model/etw/kernelgroups.h"
 #include "model/setups/setupcollector.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
 
 namespace etwarden {
 
@@ -64,6 +67,62 @@ constexpr KernelKeyword kernelKeywords[] = {
     {"", "", "", "", "", "DRIVER", enableflag::DiskIo}, // of ferrisetw 1
 };
 
+/// A row has the name that each tool has for a group; empty: it has none.
+struct GroupKeyword
+{
+    std::string_view profile;
+    std::string_view xperf;
+    std::uint32_t group;
+};
+
+constexpr GroupKeyword groupKeywords[] = {
+    {"Memory", "MEMORY", 0x20000001},
+    {"FootPrint", "FOOTPRINT", 0x20000008},
+    {"ReferenceSet", "REFSET", 0x20000020},
+    {"Pool", "POOL", kernelgroup::Pool},
+    {"CompactCSwitch", "COMPACT_CSWITCH", kernelgroup::CompactCSwitch},
+    {"PmcProfile", "PMC_PROFILE", kernelgroup::PmcProfile},
+    {"ThreadPriority", "PRIORITY", kernelgroup::Priority},
+    {"SpinLock", "SPINLOCK", 0x20010000},
+    {"SynchronizationObjects", "", 0x20020000},
+    {"DPCQueue", "DPC_QUEUE", 0x20040000},
+    {"MemoryInfo", "MEMINFO", kernelgroup::MemInfo},
+    {"ContiguousMemorygeneration", "CONTMEMGEN", 0x20100000},
+    {"Session", "SESSION", 0x20400000},
+    {"MemoryInfoWS", "MEMINFO_WS", 0x20800000},
+    {"KernelQueue", "KQUEUE", kernelgroup::KernelQueue},
+    {"", "INTERRUPT_STEER", 0x22000000},
+    {"", "SHOULDYIELD", 0x24000000},
+    {"AntiStarvation", "", 0x40000001},
+    {"ProcessFreeze", "", 0x40000002},
+    {"IdleStates", "IDLE_STATES", 0x40008000},
+    {"CpuConfig", "CPU_CONFIG", 0x40010000},
+    {"Timer", "TIMER", 0x40020000},
+    {"ClockInterrupt", "CLOCKINT", 0x40040000},
+    {"LoadBalancer", "", 0x40080000},
+    {"KeClock", "KE_CLOCK", 0x40100000},
+    {"InterProcessorInterrupt", "IPI", 0x40400000},
+    {"RegistryHive", "REG_HIVE", 0x41000000},
+    {"RegistryNotify", "", 0x42000000},
+    {"OpticalIO", "OPTICAL_IO", 0x80000001},
+    {"OpticalIOInit", "OPTICAL_IO_INIT", 0x80000002},
+    {"Handle", "OB_HANDLE", kernelgroup::Handles},
+    {"Object", "OB_OBJECT", 0x80000080},
+    {"", "DEBUG_EVENTS", 0x80000800},
+    {"WakeCounter", "", 0x80002000},
+    {"Power", "POWER", 0x80008000},
+    {"CC", "CC", 0x80020000},
+    {"FilterIOInit", "FLT_IO_INIT", 0x80080000},
+    {"FilterIO", "FLT_IO", 0x80100000},
+    {"FilterIOFastIO", "FLT_FASTIO", 0x80200000},
+    {"FilterIOFailure", "FLT_IO_FAILURE", 0x80400000},
+    {"WDFDPC", "WDF_DPC", 0x81000000},
+    {"WDFInterrupt", "WDF_INTERRUPT", 0x82000000},
+    {"CacheFlush", "CACHE_FLUSH", 0x84000000},
+    {"", "HIBERRUNDOWN", 0xA0000001},
+    {"ClusterOff", "", 0xE0000001},
+};
+
 /// Options of tracelog that add flags; those that take some away are no part of it.
 struct TracelogFlag
 {
@@ -87,6 +146,13 @@ std::string_view nameIn(const KernelKeyword& row, KernelNames names)
         &KernelKeyword::ferrisetw};
     const auto column = columns[static_cast<std::size_t>(names)];
     return column == nullptr ? std::string_view() : row.*column;
+}
+
+std::string_view nameIn(const GroupKeyword& row, KernelNames names)
+{
+    return names == KernelNames::RecordingProfile ? row.profile
+        : names == KernelNames::Xperf             ? row.xperf
+                                                  : std::string_view();
 }
 
 } // namespace
@@ -117,6 +183,23 @@ std::vector<std::string_view> kernelNamesOf(KernelNames names, std::uint32_t fla
             continue;
         found.push_back(nameIn(row, names));
         left &= ~row.flags;
+    }
+    return found;
+}
+
+std::optional<std::uint32_t> kernelGroup(KernelNames names, std::string_view name)
+{
+    const auto isIt = [&](const GroupKeyword& row) { return equalsAscii(nameIn(row, names), name); };
+    const auto row = std::ranges::find_if(groupKeywords, isIt);
+    return row != std::end(groupKeywords) && !name.empty() ? std::optional(row->group) : std::nullopt;
+}
+
+std::vector<std::string_view> groupNamesOf(KernelNames names, const GroupMask& groups)
+{
+    std::vector<std::string_view> found;
+    for (const GroupKeyword& row : groupKeywords) {
+        if (hasGroup(groups, row.group) && !nameIn(row, names).empty())
+            found.push_back(nameIn(row, names));
     }
     return found;
 }

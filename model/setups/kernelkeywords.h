@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/providerinfo.h"
+
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -18,5 +20,9 @@ std::optional<std::uint32_t> kernelFlags(KernelNames names, std::string_view nam
 
 /// The names of a tool that together mean flags of these and no others; flags without a name are left out.
 std::vector<std::string_view> kernelNamesOf(KernelNames names, std::uint32_t flags);
+
+/// The same of groups, see KernelGroup; only recording profiles and xperf have names for them.
+std::optional<std::uint32_t> kernelGroup(KernelNames names, std::string_view name);
+std::vector<std::string_view> groupNamesOf(KernelNames names, const GroupMask& groups);
 
 } // namespace etwarden

@@ -23,6 +23,12 @@ namespace {
 constexpr std::size_t maximumBases = 32; // of one element, our choice
 constexpr std::size_t maximumSteps = 2'000'000; // elements looked at, compared or inherited in all, our choice
 
+/// What a collector takes its events from.
+bool isProvider(const XmlElement& definition)
+{
+    return definition.name.ends_with("Provider") || definition.name == "HardwareCounter";
+}
+
 bool isTrue(std::string_view text)
 {
     return equalsAscii(text, "true") || text == "1";
@@ -110,7 +116,7 @@ void RecordingDefinitions::index(const XmlElement& profiles)
         const std::string id = idOf(element);
         if (element.name == "Profile")
             m_profiles.push_back(&element);
-        else if (!element.name.ends_with("Collector") && !element.name.ends_with("Provider"))
+        else if (!element.name.ends_with("Collector") && !isProvider(element))
             omitUnknown(element); // of processors, for instance
         if (!id.empty() && !m_definitions.try_emplace({element.name, id}, &element).second)
             m_collector.report(element.line, SetupFault::DuplicateId, {toUtf16(id)});
@@ -167,10 +173,10 @@ const XmlElement* RecordingDefinitions::definitionOf(const XmlElement& reference
 void RecordingDefinitions::omitUnknown(const XmlElement& element)
 {
     static constexpr std::string_view known[] = {"StackCaching", "FileMax", "CaptureStateOnStart", "CaptureStateOnSave",
-        "CaptureStateOnDemand", "CustomKeyword", "HardwareCounterId", "SampledCounters", "LastBranch",
-        "CaptureStateOnly", "PoolTags", "HardwareCounter", "HeapProcessIds", "HeapProcessId", "HeapProcessNames",
-        "ProblemCategories", "TraceMergeProperties", "OnOffTransitionConfigurations", "StackEventNameFilters",
-        "MicroArchitecturalConfig", "Stacks", "EventNameFilters", "Stack", "CustomStack", "CaptureState"};
+        "CaptureStateOnDemand", "CustomKeyword", "LastBranch", "Event", "CaptureStateOnly", "PoolTags",
+        "HeapProcessIds", "HeapProcessId", "HeapProcessNames", "ProblemCategories", "TraceMergeProperties",
+        "OnOffTransitionConfigurations", "StackEventNameFilters", "MicroArchitecturalConfig",
+        "MicroArchitecturalConfigId", "Stacks", "EventNameFilters", "Stack", "CustomStack", "CaptureState"};
     const bool isKnown = std::ranges::find(known, element.name) != std::end(known);
     m_collector.omit(element.line, isKnown ? OmissionReason::NoMember : OmissionReason::Unknown, element.name,
         attributeText(element, "Value"));
@@ -262,15 +268,11 @@ SystemEvents RecordingDefinitions::systemEvents(const XmlElement& definition)
         omitUnknownAttributes(*level, {"Id", "Base"});
         for (const XmlElement& child : level->children) {
             if (child.name == "Keywords") {
-                std::vector<std::string> values;
-                for (const XmlElement& keyword : child.children)
-                    addSystemKeyword(keyword, values);
-                change(operationOf(child), events.keywords, values);
+                changeBy(child, events.keywords, [this](const XmlElement& keyword, std::vector<std::string>& more) {
+                    addSystemKeyword(keyword, more);
+                });
             } else if (child.name == "Stacks") {
-                std::vector<ClassicEventId> values;
-                for (const XmlElement& stack : child.children)
-                    addStack(stack, values);
-                change(operationOf(child), events.stacks, values);
+                changeEvents(child, "Stack", events.stacks);
             } else {
                 omitUnknown(child);
             }
@@ -279,22 +281,61 @@ SystemEvents RecordingDefinitions::systemEvents(const XmlElement& definition)
     return events;
 }
 
-/// Heaps are no events of a system logger.
-void RecordingDefinitions::addStack(const XmlElement& stack, std::vector<ClassicEventId>& stacks)
+KernelTracing RecordingDefinitions::hardwareCounters(const XmlElement& definition)
 {
-    const StackEventRow* const row = stack.name == "Stack"
-        ? stackEventNamed(attributeText(stack, "Value"), StackEventNames::RecordingProfile)
-        : nullptr;
-    if (row != nullptr && !isOfHeap(*row))
-        stacks.push_back(row->event());
-    else
-        omitUnknown(stack);
+    KernelTracing found;
+    for (const XmlElement* const level : chainOf(definition)) {
+        omitUnknownAttributes(*level, {"Id", "Base", "Strict"});
+        if (const std::string_view strict = attributeText(*level, "Strict"); isTrue(strict))
+            m_collector.omit(level->line, OmissionReason::NoMember, "Strict", strict);
+        for (const XmlElement& child : level->children) {
+            if (child.name == "Counters")
+                changeCounters(child, "Counter", found.counters);
+            else if (child.name == "SampledCounters")
+                changeCounters(child, "SampledCounter", found.profileSources);
+            else if (child.name == "Events")
+                changeEvents(child, "Event", found.counterEvents);
+            else
+                omitUnknown(child);
+        }
+    }
+    return found;
+}
+
+/// Heaps are no events of a system logger.
+void RecordingDefinitions::changeEvents(
+    const XmlElement& list, std::string_view element, std::vector<ClassicEventId>& events)
+{
+    changeBy(list, events, [&](const XmlElement& event, std::vector<ClassicEventId>& more) {
+        const StackEventRow* const row = event.name == element
+            ? stackEventNamed(attributeText(event, "Value"), StackEventNames::RecordingProfile)
+            : nullptr;
+        if (row != nullptr && !isOfHeap(*row))
+            more.push_back(row->event());
+        else
+            omitUnknown(event);
+    });
+}
+
+void RecordingDefinitions::changeCounters(
+    const XmlElement& list, std::string_view element, std::vector<std::uint32_t>& counters)
+{
+    changeBy(list, counters, [&](const XmlElement& counter, std::vector<std::uint32_t>& more) {
+        if (counter.name != element) {
+            omitUnknown(counter);
+            return;
+        }
+        m_collector.addCounter(counter.line, element, attributeText(counter, "Value"), more);
+        if (const std::string* const interval = counter.attribute("Interval"))
+            m_collector.omit(counter.line, OmissionReason::NoMember, "Interval", *interval);
+    });
 }
 
 void RecordingDefinitions::addSystemKeyword(const XmlElement& keyword, std::vector<std::string>& keywords)
 {
     const std::string value(attributeText(keyword, "Value"));
-    if (keyword.name == "Keyword" && kernelFlags(KernelNames::RecordingProfile, value))
+    constexpr auto names = KernelNames::RecordingProfile;
+    if (keyword.name == "Keyword" && (kernelFlags(names, value) || kernelGroup(names, value)))
         keywords.push_back(value);
     else
         m_collector.omit(keyword.line, OmissionReason::NoEnableFlag, keyword.name, value);
@@ -412,7 +453,7 @@ void RecordingDefinitions::reportUnused()
             continue;
         if (element->name.ends_with("Collector"))
             m_collector.report(element->line, SetupFault::UnusedCollector, {toUtf16(key.second)});
-        else if (element->name.ends_with("Provider"))
+        else if (isProvider(*element))
             m_collector.report(element->line, SetupFault::UnusedProvider, {toUtf16(key.second)});
     }
 }

@@ -79,6 +79,7 @@ public:
 
     CollectorSettings collector(const XmlElement& definition);
     SystemEvents systemEvents(const XmlElement& definition);
+    KernelTracing hardwareCounters(const XmlElement& definition);
     const DefinedProvider& provider(const XmlElement& definition);
 
     void omitUnknown(const XmlElement& element);
@@ -114,6 +115,18 @@ public:
 private:
     struct EventProviderSettings;
 
+    /// The same with what add(child, values) makes of the children of a list.
+    template<typename Value, typename Add>
+    void changeBy(const XmlElement& list, std::vector<Value>& values, Add add)
+    {
+        if (!spend(list.children.size()))
+            return;
+        std::vector<Value> more;
+        for (const XmlElement& child : list.children)
+            add(child, more);
+        change(operationOf(list), values, more);
+    }
+
     void index(const XmlElement& profiles);
     std::optional<double> amount(const XmlElement& element);
     std::optional<std::uint32_t> count(const XmlElement& element);
@@ -121,7 +134,8 @@ private:
         const XmlElement& element, std::string_view name, const std::string& value, CollectorSettings& settings);
     void readCollectorElement(const XmlElement& element, CollectorSettings& settings);
     void addSystemKeyword(const XmlElement& keyword, std::vector<std::string>& keywords);
-    void addStack(const XmlElement& stack, std::vector<ClassicEventId>& stacks);
+    void changeEvents(const XmlElement& list, std::string_view element, std::vector<ClassicEventId>& events);
+    void changeCounters(const XmlElement& list, std::string_view element, std::vector<std::uint32_t>& counters);
     EventProviderSettings readProvider(const XmlElement& definition);
     void readProviderAttribute(
         const XmlElement& element, std::string_view name, const std::string& value, EventProviderSettings& settings);

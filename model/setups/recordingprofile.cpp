@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recording profiles of Windows Performance Recorder: the sessions that each makes of its definitions.
+#include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
@@ -33,6 +34,7 @@ struct CollectorUse
     std::string element; ///< of its definition: "EventCollector"
     std::string id;
     SystemEvents system;
+    KernelTracing counters; ///< of processors
     std::vector<const XmlElement*> providers; ///< definitions
 };
 
@@ -119,7 +121,7 @@ private:
                 continue;
             }
             if (use == uses.end())
-                use = uses.insert(uses.end(), CollectorUse{&reference, definition->name, id, {}, {}});
+                use = uses.insert(uses.end(), CollectorUse{&reference, definition->name, id, {}, {}, {}});
             readUse(reference, *definition, *use);
         }
     }
@@ -143,6 +145,9 @@ private:
                     m_definitions.change(ProfileOperation::Add, use.system.keywords, events.keywords);
                     m_definitions.change(ProfileOperation::Add, use.system.stacks, events.stacks);
                 }
+            } else if (child.name == "HardwareCounterId" || child.name == "HardwareCounter") {
+                if (const XmlElement* const found = m_definitions.definitionOf(child))
+                    addKernelSettings(m_definitions.hardwareCounters(*found), use.counters);
             } else if (child.name == "HeapEventProviders") {
                 for (const XmlElement& provider : child.children) {
                     if (const XmlElement* const found = m_definitions.definitionOf(provider)) {
@@ -202,11 +207,7 @@ private:
             return;
         }
         session.config.enableFlags |= earlier->config.enableFlags;
-        std::vector<ClassicEventId>& stacks = session.config.kernel.stackEvents;
-        for (const ClassicEventId& event : earlier->config.kernel.stackEvents) {
-            if (std::ranges::find(stacks, event) == stacks.end())
-                stacks.push_back(event);
-        }
+        addKernelSettings(earlier->config.kernel, session.config.kernel);
         std::swap(session.config.providers, earlier->config.providers);
         std::swap(session.providerLines, earlier->providerLines);
         session.config.providers.insert(
@@ -227,9 +228,14 @@ private:
         nameSession(config, use, settings, isSystem);
         takeSizes(session, settings);
         takeDestination(session, use, settings, isInMemory);
+        config.kernel = use.counters;
         config.kernel.stackEvents = use.system.stacks;
-        for (const std::string& keyword : use.system.keywords)
-            config.enableFlags |= kernelFlags(KernelNames::RecordingProfile, keyword).value_or(0);
+        for (const std::string& keyword : use.system.keywords) {
+            constexpr auto names = KernelNames::RecordingProfile;
+            config.enableFlags |= kernelFlags(names, keyword).value_or(0);
+            if (const std::optional<std::uint32_t> group = kernelGroup(names, keyword))
+                addGroup(config.kernel.groups, *group);
+        }
         bool isNonPaged = isSystem;
         for (const XmlElement* const definition : use.providers) {
             const DefinedProvider& provider = m_definitions.provider(*definition);

@@ -3,6 +3,7 @@
 
 #include "model/etw/eventsourceguid.h"
 #include "model/etw/numbertext.h"
+#include "model/etw/profilesources.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 
@@ -10,6 +11,7 @@
 #include <span>
 #include <tuple>
 #include <utility>
+#include <variant>
 
 namespace etwarden {
 
@@ -31,7 +33,38 @@ const NamedGuid* providerNamed(std::string_view name)
     return nullptr;
 }
 
+template<typename Value>
+void addOnce(const Value& value, std::vector<Value>& list)
+{
+    if (std::ranges::find(list, value) == list.end())
+        list.push_back(value);
+}
+
+// What addKernelSettings() does with each type of a setting.
+template<typename Value>
+void addSetting(const std::vector<Value>& more, std::vector<Value>& list)
+{
+    for (const Value& value : more)
+        addOnce(value, list);
+}
+void addSetting(const GroupMask& more, GroupMask& groups)
+{
+    for (std::size_t word = 0; word < groups.size(); ++word)
+        groups[word] |= more[word];
+}
+void addSetting(std::uint32_t more, std::uint32_t& number)
+{
+    if (more != 0)
+        number = more;
+}
+
 } // namespace
+
+void addKernelSettings(const KernelTracing& more, KernelTracing& tracing)
+{
+    for (const KernelMember& member : kernelMembers)
+        std::visit([&](auto pointer) { addSetting(more.*pointer, tracing.*pointer); }, member.pointer);
+}
 
 bool equalsAscii(std::string_view left, std::string_view right)
 {
@@ -142,6 +175,15 @@ void SetupCollector::checkName(std::uint32_t line, const Guid& guid, std::string
     const NamedGuid* const known = providerNamed(name);
     if (known != nullptr && known->guid != guid && !equalsAscii(wellKnownName(guid), name))
         report(line, SetupFault::NameOfOtherProvider, {toUtf16(name), toUtf16(toString(known->guid))});
+}
+
+void SetupCollector::addCounter(
+    std::uint32_t line, std::string_view subject, std::string_view name, std::vector<std::uint32_t>& counters)
+{
+    if (const std::optional<std::uint32_t> source = profileSourceNamed(name))
+        addOnce(*source, counters);
+    else
+        omit(line, OmissionReason::UnknownCounter, subject, name);
 }
 
 bool SetupCollector::add(SetSession& session, std::uint32_t line, ProviderConfig provider)

@@ -9,6 +9,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace etwarden {
 
@@ -59,6 +60,10 @@ public:
     /// Adds the provider, unless it is the last one and of the same line; false: the bounds of reading are reached.
     bool add(SetSession& session, std::uint32_t line, ProviderConfig provider);
 
+    /// Adds a counter of processors by its name, once.
+    void addCounter(
+        std::uint32_t line, std::string_view subject, std::string_view name, std::vector<std::uint32_t>& counters);
+
     /// The set that a session of a script belongs to: a second one of a name begins a new set. nullptr: the bounds of
     /// reading are reached. It is valid until the next call.
     SetSession* addToScript(SetSession session);
@@ -76,6 +81,9 @@ private:
     std::size_t m_sessions = 0;
     std::size_t m_providers = 0;
 };
+
+/// Adds what other settings ask for; their numbers take the place of those that are there.
+void addKernelSettings(const KernelTracing& more, KernelTracing& tracing);
 
 /// Compares ASCII letters without regard to case.
 bool equalsAscii(std::string_view left, std::string_view right);

@@ -74,7 +74,7 @@ enum class SetupFormat : std::uint8_t {
 enum class OmissionReason : std::uint8_t {
     Unknown, ///< an element or option that is not known
     NoMember, ///< it is known, but a session of ETW has nothing like it
-    NoEnableFlag, ///< a kernel keyword that is none of the EVENT_TRACE_FLAG_*
+    NoEnableFlag, ///< a kernel keyword that is no EVENT_TRACE_FLAG_* and no group
     NotANumber, ///< the value is no number, or beyond its range
     NamedKeywords, ///< keywords by names, which only the provider's manifest knows
     NoSuchId, ///< what is referred to is not in the file
@@ -83,6 +83,7 @@ enum class OmissionReason : std::uint8_t {
     NeedsMemory, ///< a percentage of memory, and the machine's memory is not known
     OtherFile, ///< it is in another file, which was not given
     UnknownProvider, ///< nobody knows the name: the provider is in the set, without a GUID
+    UnknownCounter, ///< of processors: the number that the name stands for is not the same on all machines
     NeedsVariable, ///< the value holds a variable that is not known
     Computed, ///< the value is put together when the script runs
     Alternative, ///< another branch of the script says something else, which was taken over

@@ -2,10 +2,14 @@
 #include "model/setups/toolcommands.h"
 
 #include "model/etw/filetext.h"
+#include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/profilesources.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
+#include "model/session/kernelcalls.h"
 #include "model/setups/commandtext.h"
+#include "model/setups/kernelkeywords.h"
 #include "model/setups/setupcollector.h"
 #include "model/setups/textlines.h"
 
@@ -227,6 +231,17 @@ void ToolCommands::nameSession(SessionConfig& config, std::string_view name)
         config.guid = wellknown::circularKernelContextLoggerGuid;
 }
 
+bool ToolCommands::takeKernelName(std::string_view name, SessionConfig& config)
+{
+    if (const std::optional<std::uint32_t> flags = kernelFlags(KernelNames::Xperf, name))
+        config.enableFlags |= *flags;
+    else if (const std::optional<std::uint32_t> group = kernelGroup(KernelNames::Xperf, name))
+        addGroup(config.kernel.groups, *group);
+    else
+        return false;
+    return true;
+}
+
 void ToolCommands::takeProvider(SetSession& session, std::uint32_t line, ProviderConfig provider)
 {
     ++m_providers;
@@ -262,24 +277,41 @@ void ToolCommands::takeLevel(
         m_collector.take(line, option, text, provider.level);
 }
 
-void ToolCommands::takeStackEvents(
-    std::uint32_t line, std::string_view option, std::string_view list, KernelTracing& tracing)
+void ToolCommands::takeEvents(
+    std::uint32_t line, std::string_view option, std::string_view list, std::vector<ClassicEventId>& events)
 {
-    for (std::string_view rest = list; !rest.empty();) {
-        const std::size_t end = std::min(rest.find('+'), rest.size());
-        const std::string_view name = rest.substr(0, end);
-        rest.remove_prefix(std::min(end + 1, rest.size()));
+    for (const std::string_view name : partsOf(list, '+')) {
         const bool isHook = name.starts_with("0x") || name.starts_with("0X");
         const StackEventRow* const row = stackEventNamed(name, StackEventNames::Xperf);
         const std::optional<ClassicEventId> event = isHook ? parseStackEvent(name)
             : row != nullptr && !isOfHeap(*row)            ? std::optional(row->event())
                                                            : std::nullopt;
-        if (event && std::ranges::find(tracing.stackEvents, *event) == tracing.stackEvents.end())
-            tracing.stackEvents.push_back(*event);
+        if (event && std::ranges::find(events, *event) == events.end())
+            events.push_back(*event);
         else if (!event && !name.empty())
             m_collector.omit(
                 line, hasPlaceholder(name) ? OmissionReason::NeedsVariable : OmissionReason::NoMember, option, name);
     }
+}
+
+void ToolCommands::takeCounters(
+    std::uint32_t line, std::string_view option, std::string_view list, std::vector<std::uint32_t>& counters)
+{
+    for (const std::string_view name : partsOf(list, ',')) {
+        if (hasPlaceholder(name))
+            m_collector.omit(line, OmissionReason::NeedsVariable, option, name);
+        else if (!name.empty())
+            m_collector.addCounter(line, option, name, counters);
+    }
+}
+
+void ToolCommands::takeInterval(std::uint32_t line, std::string_view option, std::string_view interval,
+    std::string_view counter, KernelTracing& tracing)
+{
+    if (counter.empty() || equalsAscii(counter, profileSourceName(timerSource)))
+        m_collector.take(line, option, interval, tracing.profileInterval);
+    else
+        m_collector.omit(line, OmissionReason::NoMember, option, std::string(interval) + ' ' + std::string(counter));
 }
 
 void ToolCommands::chooseLogFile(SetSession& session, std::u16string_view file)
@@ -292,12 +324,29 @@ void ToolCommands::chooseLogFile(SetSession& session, std::u16string_view file)
     m_collector.leaveToTool(session, ConfigField::LogFileName);
 }
 
+std::vector<std::string_view> partsOf(std::string_view text, char separator)
+{
+    std::vector<std::string_view> parts;
+    for (;;) {
+        const std::size_t end = text.find(separator);
+        parts.push_back(trimmedSpace(text.substr(0, end)));
+        if (end == std::string_view::npos)
+            return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
 void sequentialIfNoKind(SessionConfig& config)
 {
     constexpr std::uint32_t kinds = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append
         | logfilemode::NewFile | logfilemode::Buffering;
     if (!config.logFileName.empty() && (config.logFileMode & kinds) == 0)
         config.logFileMode |= logfilemode::Sequential;
+}
+
+bool asksKernel(const SessionConfig& config)
+{
+    return config.enableFlags != 0 || config.kernel.groups != GroupMask();
 }
 
 void runReg(const ScriptCommand& command, ToolCommands& tools)

@@ -93,13 +93,22 @@ public:
 
     /// Makes the session that of the kernel where its name says so.
     static void nameSession(SessionConfig& config, std::string_view name);
+    /// A flag or a group of the kernel by the name that xperf and tracelog have for it; false: it is none.
+    static bool takeKernelName(std::string_view name, SessionConfig& config);
     void takeProvider(SetSession& session, std::uint32_t line, ProviderConfig provider);
     /// Seconds, or [[hh:]mm:]ss.
     void takeFlushTimer(std::uint32_t line, std::string_view option, std::string_view text, SessionConfig& config);
     /// Number, or a name as logman and tracelog have it.
     void takeLevel(std::uint32_t line, std::string_view option, std::string_view text, ProviderConfig& provider);
-    /// Names of xperf and hook ids, joined by "+". What is none of them is named.
-    void takeStackEvents(std::uint32_t line, std::string_view option, std::string_view list, KernelTracing& tracing);
+    /// Events of the kernel by names of xperf and hook ids, joined by "+". What is none of them is named.
+    void takeEvents(
+        std::uint32_t line, std::string_view option, std::string_view list, std::vector<ClassicEventId>& events);
+    /// Counters of processors by their names, with commas between them; likewise.
+    void takeCounters(
+        std::uint32_t line, std::string_view option, std::string_view list, std::vector<std::uint32_t>& counters);
+    /// An interval of 100 ns and the counter whose interval it is: only that of the timer is a session's.
+    void takeInterval(std::uint32_t line, std::string_view option, std::string_view interval, std::string_view counter,
+        KernelTracing& tracing);
     /// A log file that the tool chooses where the command says no destination.
     void chooseLogFile(SetSession& session, std::u16string_view file);
 
@@ -125,11 +134,15 @@ std::vector<ScriptCommand> providerFileLines(std::string_view text, std::uint32_
 /// The name of a program without its folder and ".exe", in lower case.
 std::string programName(std::string_view word);
 bool hasPlaceholder(std::string_view word);
+/// The parts of a list, without space around them.
+std::vector<std::string_view> partsOf(std::string_view text, char separator);
 
 /// The name of a log file as logman completes it where it has no extension.
 std::u16string withLogExtension(std::u16string_view file);
 /// The modes that a tool's session has: a file without a kind of its own is a sequential one.
 void sequentialIfNoKind(SessionConfig& config);
+/// Whether a session is one of the kernel by what it records.
+bool asksKernel(const SessionConfig& config);
 
 // Log files that tools choose where a command says no destination.
 inline constexpr std::u16string_view tracelogFile = u"C:\\LogFile.etl";

@@ -83,9 +83,7 @@ constexpr TracelogMode tracelogShutdowns[] = {
 };
 
 /// Options that sessions have nothing like, with a value.
-constexpr std::string_view tracelogOtherValues[] = {"pmc", "lbr", "profilesource", "sourceguid", "p"};
-
-constexpr std::string_view timerName = "Timer"; // as the list of sources has it
+constexpr std::string_view tracelogOtherValues[] = {"lbr", "sourceguid", "p"};
 
 class TracelogCommand
 {
@@ -169,9 +167,18 @@ private:
             std::string list;
             while (m_words.hasValue())
                 (list += '+') += m_words.take();
-            m_tools.takeStackEvents(m_words.line(), option, list, config.kernel);
+            m_tools.takeEvents(m_words.line(), option, list, config.kernel.stackEvents);
         } else if (option == "setprofint") {
-            readInterval(option);
+            const std::string_view interval = m_words.takeValue();
+            m_tools.takeInterval(m_words.line(), option, interval, m_words.takeValue(), config.kernel);
+        } else if (option == "profilesource") {
+            m_tools.takeCounters(m_words.line(), option, m_words.takeValue(), config.kernel.profileSources);
+        } else if (option == "pmc") {
+            const std::string_view value = m_words.takeValue();
+            const std::size_t colon = std::min(value.find(':'), value.size());
+            m_tools.takeCounters(m_words.line(), option, value.substr(0, colon), config.kernel.counters);
+            m_tools.takeEvents(
+                m_words.line(), option, value.substr(std::min(colon + 1, value.size())), config.kernel.counterEvents);
         } else if (option == "eflag") {
             readKernelFlags(option);
         } else {
@@ -183,17 +190,6 @@ private:
     void take(const std::string& option, std::uint32_t& member)
     {
         m_collector.take(m_words.line(), option, m_words.takeValue(), member);
-    }
-
-    /// A number and the counter whose interval it is: only that of the timer is a session's.
-    void readInterval(const std::string& option)
-    {
-        const std::string_view interval = m_words.takeValue();
-        const std::string_view source = m_words.takeValue();
-        if (source.empty() || equalsAscii(source, timerName))
-            m_collector.take(m_words.line(), option, interval, m_session.config.kernel.profileInterval);
-        else
-            m_collector.omit(m_words.line(), OmissionReason::NoMember, option, source);
     }
 
     void takeGuid(const std::string& option, Guid& guid)
@@ -220,14 +216,9 @@ private:
         std::string names(number ? std::string_view() : first);
         while (m_words.hasValue())
             names += '+' + std::string(m_words.take());
-        for (std::string_view rest = names; !rest.empty();) {
-            const std::size_t end = std::min(rest.find('+'), rest.size());
-            const std::string_view name = rest.substr(0, end);
-            if (const auto known = kernelFlags(KernelNames::Xperf, name))
-                m_session.config.enableFlags |= *known;
-            else if (!name.empty())
+        for (const std::string_view name : partsOf(names, '+')) {
+            if (!m_tools.takeKernelName(name, m_session.config) && !name.empty())
                 m_collector.omit(m_words.line(), OmissionReason::NoEnableFlag, option, name);
-            rest.remove_prefix(std::min(end + 1, rest.size()));
         }
     }
 
@@ -350,7 +341,7 @@ private:
                 config.enableFlags |= flags.bits;
             config.enableFlags &= ~m_withoutFlags;
         }
-        if (config.enableFlags != 0 && config.guid != wellknown::systemTraceControlGuid)
+        if (asksKernel(config) && config.guid != wellknown::systemTraceControlGuid)
             config.logFileMode |= logfilemode::SystemLogger;
         m_tools.chooseLogFile(m_session, tracelogFile);
         sequentialIfNoKind(config);
@@ -364,6 +355,7 @@ private:
                 m_tools.takeProvider(draft->session, m_words.line(), provider);
             draft->session.config.logFileMode |= m_session.config.logFileMode;
             draft->session.config.enableFlags |= m_session.config.enableFlags;
+            addKernelSettings(m_session.config.kernel, draft->session.config.kernel);
             if (m_session.config.flushTimer != 0)
                 draft->session.config.flushTimer = m_session.config.flushTimer;
             if (m_session.config.maximumBuffers != 0)

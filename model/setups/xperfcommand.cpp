@@ -3,9 +3,9 @@
 #include "model/etw/enableproperties.h"
 #include "model/etw/kernelpresets.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/numbertext.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
-#include "model/setups/kernelkeywords.h"
 #include "model/setups/setupcollector.h"
 #include "model/setups/toolcommands.h"
 
@@ -49,24 +49,12 @@ constexpr XperfWord xperfClocks[] = {
 };
 
 /// Options that sessions have nothing like, with the words up to the next option.
-constexpr std::string_view xperfOthers[] = {"pmc", "pmcprofile", "heap", "pids", "pidnewprocess", "critsec", "merge",
-    "compress", "lastbranch", "stackcaching", "clockrate"};
+constexpr std::string_view xperfOthers[] = {
+    "heap", "pids", "pidnewprocess", "critsec", "merge", "compress", "lastbranch", "stackcaching", "clockrate"};
 
 /// What only stops, asks or converts.
 constexpr std::string_view xperfOtherVerbs[] = {
     "stop", "flush", "d", "m", "capturestate", "loggers", "providers", "help", "i", "o", "a", "cancel", "update"};
-
-std::vector<std::string_view> partsOf(std::string_view text, char separator)
-{
-    std::vector<std::string_view> parts;
-    for (;;) {
-        const std::size_t end = text.find(separator);
-        parts.push_back(trimmedSpace(text.substr(0, end)));
-        if (end == std::string_view::npos)
-            return parts;
-        text.remove_prefix(end + 1);
-    }
-}
 
 class XperfCommand
 {
@@ -128,8 +116,13 @@ private:
         } else if (option == "stackwalk") {
             readStacks(option);
         } else if (option == "setprofint") {
-            m_collector.take(line, option, m_words.takeValue(), config.kernel.profileInterval);
-            if (m_words.hasValue()) // "cached", or the counter whose interval it is
+            readInterval(option);
+        } else if (option == "pmcprofile") {
+            m_tools.takeCounters(line, option, m_words.takeValue(), config.kernel.profileSources);
+        } else if (option == "pmc") {
+            m_tools.takeCounters(line, option, m_words.takeValue(), config.kernel.counters);
+            m_tools.takeEvents(line, option, m_words.takeValue(), config.kernel.counterEvents);
+            if (m_words.hasValue()) // "strict"
                 m_collector.omit(line, OmissionReason::NoMember, option, m_words.take());
         } else {
             const bool isKnown = std::ranges::find(xperfOthers, option) != std::end(xperfOthers);
@@ -138,6 +131,20 @@ private:
                 values += (values.empty() ? "" : " ") + std::string(m_words.take());
             m_collector.omit(line, isKnown ? OmissionReason::NoMember : OmissionReason::Unknown, option, values);
         }
+    }
+
+    /// The interval, the counter whose interval it is on either side of it, and perhaps "cached".
+    void readInterval(const std::string& option)
+    {
+        std::string_view interval = m_words.takeValue();
+        std::string_view counter;
+        if (m_words.hasValue() && !equalsAscii(m_words.peek(), "cached"))
+            counter = m_words.take();
+        if (!counter.empty() && !numberFrom(interval))
+            std::swap(interval, counter);
+        m_tools.takeInterval(m_words.line(), option, interval, counter, m_session.config.kernel);
+        if (m_words.hasValue())
+            m_collector.omit(m_words.line(), OmissionReason::NoMember, option, m_words.take());
     }
 
     /// Joined by "+", also as several words; or a file with such lists.
@@ -151,7 +158,7 @@ private:
             else
                 (list += '+') += word;
         }
-        m_tools.takeStackEvents(m_words.line(), option, list, m_session.config.kernel);
+        m_tools.takeEvents(m_words.line(), option, list, m_session.config.kernel.stackEvents);
     }
 
     template<std::size_t size>
@@ -186,17 +193,11 @@ private:
     {
         if (const KernelPreset* group = kernelPresetNamed(name)) {
             m_session.config.enableFlags |= group->enableFlags;
-            for (const std::string_view flag : partsOf(group->others, '+')) {
-                if (!flag.empty())
-                    m_collector.omit(m_words.line(), OmissionReason::NoEnableFlag, name, flag);
-            }
+            for (const std::string_view other : partsOf(group->others, '+'))
+                ToolCommands::takeKernelName(other, m_session.config);
             return true;
         }
-        if (const std::optional<std::uint32_t> flags = kernelFlags(KernelNames::Xperf, name)) {
-            m_session.config.enableFlags |= *flags;
-            return true;
-        }
-        return false;
+        return ToolCommands::takeKernelName(name, m_session.config);
     }
 
     /// NAME or GUID, flags, level, 'stack', with colons between them.
@@ -239,7 +240,7 @@ private:
         SessionConfig& config = m_session.config;
         const bool isKernel = m_name.empty();
         ToolCommands::nameSession(config, isKernel ? std::string_view("NT Kernel Logger") : std::string_view(m_name));
-        if (config.enableFlags != 0 && config.guid.isNull())
+        if (asksKernel(config) && config.guid.isNull())
             config.logFileMode |= logfilemode::SystemLogger;
         m_name.clear();
         takeDefault(ConfigField::BufferSize, config.bufferSizeKb, xperfBufferSizeKb);

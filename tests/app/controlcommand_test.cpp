@@ -224,14 +224,25 @@ TEST_F(ControlCommandTest, StartsTheSetOfATemplate)
     EXPECT_TRUE(output.contains(u"“First” was started."_s)) << qPrintable(output);
     EXPECT_TRUE(output.contains(u"“Second” was started."_s)) << qPrintable(output);
     EXPECT_EQ(tryCall({u"start"_s, u"--template"_s, u"Yours"_s}), exitcode::failure);
-    EXPECT_TRUE(errors.contains(u"no template “Yours”, but these: “Mine”"_s)) << qPrintable(errors);
+    EXPECT_TRUE(errors.contains(u"no template “Yours”, but these: “Mine”, “File”, “CircularFile”"_s))
+        << qPrintable(errors);
 }
 #endif
+
+TEST_F(ControlCommandTest, StartsABuiltInTemplateByTheNameThatIsGiven)
+{
+    EXPECT_EQ(tryCall({u"start"_s, u"--template"_s, u"inmemory"_s}), exitcode::success) << qPrintable(errors);
+    EXPECT_TRUE(output.contains(u"“InMemory” was started."_s)) << qPrintable(output);
+    EXPECT_EQ(tryCall({u"start"_s, u"--template"_s, u"RealTime"_s, u"--LoggerName"_s, u"Mine"_s}), exitcode::success)
+        << qPrintable(errors);
+    EXPECT_TRUE(output.contains(u"“Mine” was started."_s)) << qPrintable(output);
+}
 
 TEST_F(ControlCommandTest, NamesTheTemplatesThatThereAre)
 {
     EXPECT_EQ(tryCall({u"start"_s, u"--template"_s, u"Mine"_s}), exitcode::failure);
-    EXPECT_TRUE(errors.contains(u"no template “Mine”"_s)) << qPrintable(errors);
+    EXPECT_TRUE(errors.contains(u"no template “Mine”, but these: “File”, “CircularFile”, “InMemory”"_s))
+        << qPrintable(errors);
 }
 
 TEST(ExitCode, IsTheNumberOfTheStatusWhereItFits)

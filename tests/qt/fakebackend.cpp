@@ -96,6 +96,12 @@ Win32Status FakeApi::enableTraceEx2(TraceHandle, const Guid* provider, ProviderC
     return found == enableStatus.end() ? Win32Status::Success : found->second;
 }
 
+Win32Status FakeApi::traceSetInformation(TraceHandle, TraceQueryInfoClass infoClass, const void*, std::uint32_t)
+{
+    const auto lock = enter("set");
+    return infoClass == refusedClass ? Win32Status::InvalidParameter : Win32Status::Success;
+}
+
 Result<std::vector<ProviderEnabling>> FakeApi::providerEnablings()
 {
     const auto lock = enter("providers");

@@ -26,6 +26,8 @@ public:
     std::vector<ProviderEnabling> enablings;
     std::map<Guid, Win32Status> enableStatus; ///< what EnableTraceEx2 returns for a provider; Success for the others
     GroupMask mask{};
+    KernelState kernel{}; ///< of every system logger
+    std::optional<TraceQueryInfoClass> refusedClass; ///< of TraceSetInformation; others succeed
 
     /// Makes every call, or every one of the given name, wait from now on until release().
     void block(const std::string& call = {});
@@ -33,7 +35,7 @@ public:
     /// Waits until a call hangs.
     void waitUntilBlocked();
 
-    std::vector<std::string> calls() const; ///< "start", "control 1", "queryAll", "enable 1", "providers", "mask"
+    std::vector<std::string> calls() const; ///< "start", "control 1", "queryAll", "enable 1", "providers", "set"
 
     Win32Status startTrace(
         TraceHandle* handle, const char16_t* instanceName, EventTraceProperties* properties) override;
@@ -46,6 +48,9 @@ public:
         const EnableTraceParametersWithFilters* parameters) override;
     Result<std::vector<ProviderEnabling>> providerEnablings() override;
     Result<GroupMask> groupMask(TraceHandle session) override;
+    KernelState kernelState(TraceHandle) override { return kernel; }
+    Win32Status traceSetInformation(
+        TraceHandle handle, TraceQueryInfoClass infoClass, const void* information, std::uint32_t bytes) override;
 
 private:
     /// Waits at the gate; then nothing else is called until the answer is destroyed.

@@ -22,6 +22,7 @@ protected:
         RecordingWriter writer(path());
         create(writer);
         SessionStatus first = session(1, u"a");
+        first.config.kernel.counters = {2};
         for (int i = 0; i < polls; ++i) {
             write(writer, poll({first, session(2, u"b")}));
             ++first.counters.buffersWritten;
@@ -81,6 +82,15 @@ protected:
     }
 };
 
+TEST_F(RecordingDamageTest, KernelSettingsOfAnotherProgramDoNoHarm)
+{
+    makeRecording();
+    rows(path(), u"UPDATE kernelSettings SET setting = 'Novelty'"_s);
+    EXPECT_FALSE(read()) << "a newer program knows more of them";
+    rows(path(), u"DROP TABLE kernelSettings"_s);
+    EXPECT_FALSE(read()) << "an older one knows none";
+}
+
 TEST_F(RecordingDamageTest, AFileThatIsNotThere)
 {
     expectFault(RecordingFault::NotFound);
@@ -139,6 +149,9 @@ INSTANTIATE_TEST_SUITE_P(Tables, RecordingEditTest,
     testing::Values(Edit{u"DROP TABLE counters", u"counters"}, Edit{u"DROP TABLE polls", u"polls"},
         Edit{u"ALTER TABLE properties RENAME COLUMN FlushTimer TO x", u"properties"},
         Edit{u"DELETE FROM recording", u"recording"},
+        Edit{u"UPDATE kernelSettings SET value = 'many'", u"kernelSettings, row 1"},
+        Edit{u"UPDATE kernelSettings SET poll = 2", u"kernelSettings, row 1"},
+        Edit{u"UPDATE kernelSettings SET run = 7", u"kernelSettings, row 1"},
         Edit{u"UPDATE polls SET steadyNs = 0 WHERE number = 3", u"polls, row 3"},
         Edit{u"UPDATE polls SET steadyNs = 'soon' WHERE number = 2", u"polls, row 2"},
         Edit{u"UPDATE polls SET number = -1 WHERE number = 1", u"polls, row 1"},

@@ -61,6 +61,12 @@ const OldTable oldTables[] = {
     LoggerThreadId INTEGER NOT NULL,
     LogFileName TEXT NOT NULL,
     PRIMARY KEY (run, poll)) WITHOUT ROWID)"_s},
+    {u"kernelSettings"_s, uR"(CREATE TABLE kernelSettings (
+    run INTEGER NOT NULL,
+    poll INTEGER NOT NULL,
+    setting TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (run, poll, setting)) WITHOUT ROWID)"_s},
     {u"counters"_s, uR"(CREATE TABLE counters (
     poll INTEGER NOT NULL,
     run INTEGER NOT NULL,

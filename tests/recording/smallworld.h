@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/stackevents.h"
 #include "model/session/sessionstatus.h"
 #include "tests/qt/sessions.h"
 
@@ -31,6 +32,10 @@ public:
                 session.counters.eventsLost += 0x4000'0000;
             if (chance(2))
                 session.config.flushTimer = below(100);
+            if (chance(2))
+                session.config.kernel.stackEvents.assign(below(3), stackEvents()[below(100)].event());
+            if (chance(1))
+                session.config.kernel.groups[1] = below(0x100);
         }
         if (chance(10) && !m_sessions.empty())
             m_sessions.erase(m_sessions.begin() + below(static_cast<unsigned>(m_sessions.size())));

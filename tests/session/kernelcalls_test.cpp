@@ -55,6 +55,34 @@ TEST(KernelCalls, SetOnlyWhatDiffers)
     EXPECT_EQ(changedSettings(groups, {}), std::vector{KernelSetting::Groups});
 }
 
+TEST(KernelTexts, AreReadAgain)
+{
+    KernelTracing tracing{.stackEvents = {contextSwitch, {"11111111-2222-3333-4444-555555555555"_guid, 7}},
+        .profileInterval = 1'221,
+        .profileSources = {2, 4'000'000'000},
+        .lbrOptions = 3};
+    addGroup(tracing.groups, kernelgroup::Priority);
+    tracing.groups[5] = 2; // which has no name
+    KernelTracing read{.counters = {7}};
+    for (const KernelMember& member : kernelMembers)
+        EXPECT_TRUE(readSetting(member, textOf(member, tracing), read)) << member.name;
+    EXPECT_EQ(read, tracing);
+    EXPECT_EQ(textOf(memberOf(KernelSetting::Groups), tracing), "PERF_PRIORITY, 0xA0000002");
+    EXPECT_EQ(textOf(memberOf(KernelSetting::ProfileSources), tracing), "2, 4000000000");
+    EXPECT_EQ(textOf(memberOf(KernelSetting::Counters), tracing), "") << "not set";
+}
+
+TEST(KernelTexts, ThatAreOthersChangeNothing)
+{
+    const KernelTracing before{.stackEvents = {contextSwitch}, .counters = {2}};
+    KernelTracing tracing = before;
+    EXPECT_FALSE(readSetting(memberOf(KernelSetting::StackEvents), "CSwitch, Nothing", tracing));
+    EXPECT_FALSE(readSetting(memberOf(KernelSetting::Groups), "0x1", tracing)) << "a bit of word 0";
+    EXPECT_FALSE(readSetting(memberOf(KernelSetting::Counters), "4294967296", tracing));
+    EXPECT_FALSE(readSetting(memberOf(KernelSetting::Counters), "2,3", tracing));
+    EXPECT_EQ(tracing, before);
+}
+
 std::vector<std::byte> sourceBytes(std::uint32_t next, std::uint32_t number, std::u16string_view name)
 {
     const ProfileSourceInfo info{next, number, 100, 200, 0};

@@ -2,6 +2,7 @@
 #include "tests/setups/randomsets.h"
 
 #include "model/etw/enableflags.h"
+#include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
@@ -203,6 +204,35 @@ ProviderConfig RandomSets::provider()
     return provider;
 }
 
+std::vector<ClassicEventId> RandomSets::kernelEvents()
+{
+    std::vector<ClassicEventId> events;
+    for (std::uint32_t left = below(4); left > 0; --left)
+        events.push_back(stackEvents()[below(static_cast<std::uint32_t>(stackEvents().size()))].event());
+    return events;
+}
+
+std::vector<std::uint32_t> RandomSets::counters()
+{
+    std::vector<std::uint32_t> counters;
+    for (std::uint32_t left = below(4); left > 0; --left)
+        counters.push_back(oneIn(10) ? number() : below(34));
+    return counters;
+}
+
+void RandomSets::fillKernelSettings(KernelTracing& tracing)
+{
+    for (std::uint32_t left = below(6); left > 0; --left)
+        addGroup(tracing.groups, kernelGroups()[below(static_cast<std::uint32_t>(kernelGroups().size()))].value);
+    if (oneIn(10))
+        tracing.groups[1 + below(7)] |= 1U << below(29);
+    tracing.stackEvents = kernelEvents();
+    tracing.profileInterval = number();
+    tracing.profileSources = counters();
+    tracing.counters = counters();
+    tracing.counterEvents = kernelEvents();
+}
+
 SetSession RandomSets::session()
 {
     SetSession session;
@@ -228,6 +258,8 @@ SetSession RandomSets::session()
         config.enableFlags = oneIn(3) ? number() : enableflag::Process | enableflag::ContextSwitch;
         if (oneIn(2))
             config.logFileMode |= logfilemode::SystemLogger;
+        if (oneIn(2))
+            fillKernelSettings(config.kernel);
     }
     config.flushThreshold = oneIn(2) ? 0 : static_cast<std::int32_t>(number());
     config.logFileName = path();

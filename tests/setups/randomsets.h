@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <random>
 #include <string>
+#include <vector>
 
 namespace etwarden {
 
@@ -33,6 +34,9 @@ private:
     ProviderConfig provider();
     void fillFilters(ProviderFilters& filters);
     EventIdChoice eventIds();
+    std::vector<ClassicEventId> kernelEvents();
+    std::vector<std::uint32_t> counters();
+    void fillKernelSettings(KernelTracing& tracing);
     SetSession session();
 
     std::mt19937_64 m_engine;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
+#include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "tests/setups/setuptest.h"
@@ -191,7 +192,7 @@ TEST(RecordingProfile, TakesAPercentageOfMemory)
 TEST(RecordingProfile, NamesWhatIsNotTakenOver)
 {
     const SetupReading reading = readingOf(profiles(
-        R"(<SystemProvider Id="More"><Keywords><Keyword Value="IdleStates"/></Keywords><Stacks><Stack Value="SampledProfile"/><Stack Value="HeapCreate"/></Stacks>
+        R"(<SystemProvider Id="More"><Keywords><Keyword Value="HalClock"/></Keywords><Stacks><Stack Value="SampledProfile"/><Stack Value="HeapCreate"/></Stacks>
 <PoolTags/></SystemProvider><EventProvider Id="Named" Name="Nobody-Knows-Me" Colour="red"><Novelty/></EventProvider>)"
         + profile("Id=\"A\" LoggingMode=\"File\" Base=\"GeneralProfile\"",
             R"(<Collectors><SystemCollectorId Value="Kernel"><SystemProviderId Value="More"/></SystemCollectorId>)"
@@ -233,21 +234,50 @@ TEST(RecordingProfile, InheritsStacks)
     EXPECT_EQ(stacksOf(" Operation=\"Remove\""), "ReadyThread ");
 }
 
+TEST(RecordingProfile, TakesGroupsAndCounters)
+{
+    const SetupReading reading = readingOf(
+        R"(<WindowsPerformanceRecorder><Profiles><SystemCollector Id="C" Name="NT Kernel Logger"/>
+<SystemProvider Id="S"><Keywords><Keyword Value="CSwitch"/><Keyword Value="PmcProfile"/></Keywords></SystemProvider>
+<HardwareCounter Id="Base" Strict="true"><Counters><Counter Value="TotalCycles"/></Counters>
+<Events><Event Value="CSwitch"/><Event Value="HeapCreate"/></Events><LastBranch/></HardwareCounter>
+<HardwareCounter Id="H" Base="Base"><Counters Operation="Add"><Counter Value="InstructionRetired"/>
+<Counter Value="NewCounter"/></Counters></HardwareCounter><HardwareCounter Id="Unused"/>
+<Profile Id="P" LoggingMode="File"><Collectors><SystemCollectorId Value="C"><SystemProviderId Value="S"/>
+<HardwareCounterId Value="H"/><HardwareCounter Id="Inline"><SampledCounters>
+<SampledCounter Value="LLCMisses" Interval="65536"/></SampledCounters></HardwareCounter></SystemCollectorId></Collectors>
+</Profile></Profiles></WindowsPerformanceRecorder>)");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    const KernelTracing& kernel = sessions[0].config.kernel;
+    EXPECT_EQ(groupNames(kernel.groups), std::vector<std::string>{"PERF_PMC_PROFILE"});
+    EXPECT_EQ(kernel.counters, (std::vector{19u, 26u}));
+    EXPECT_EQ(kernel.counterEvents, std::vector{*parseStackEvent("CSwitch")});
+    EXPECT_EQ(kernel.profileSources, std::vector{29u});
+    using enum OmissionReason;
+    EXPECT_TRUE(omits(reading, NoMember, u"Strict"));
+    EXPECT_TRUE(omits(reading, NoMember, u"Event"));
+    EXPECT_TRUE(omits(reading, NoMember, u"LastBranch"));
+    EXPECT_TRUE(omits(reading, NoMember, u"Interval"));
+    EXPECT_TRUE(omits(reading, UnknownCounter, u"Counter"));
+    EXPECT_EQ(reading.omissions.size(), 5u);
+    EXPECT_TRUE(has(reading, SetupFault::UnusedProvider)) << "Unused";
+}
+
 TEST(RecordingProfile, NamesDefinitionsThatAreNoneOfASession)
 {
     const SetupReading reading = readingOf(R"(<WindowsPerformanceRecorder><Profiles>
-<MicroArchitecturalConfig Id="M" Base=""/><HardwareCounter Id="H"/><Novelty/>
+<MicroArchitecturalConfig Id="M" Base=""/><Novelty/>
 <Profile Id="P" LoggingMode="File"><Collectors><EventCollector Id="E"><EventProviders>
 <EventProvider Id="X" Name="11111111-2222-3333-4444-555555555555"><Stacks><CustomStack Value="0x1"/></Stacks></EventProvider>
 </EventProviders></EventCollector></Collectors></Profile></Profiles></WindowsPerformanceRecorder>)");
     ASSERT_EQ(sessionsOf(reading).size(), 1u);
     EXPECT_EQ(sessionsOf(reading)[0].config.providers.size(), 1u);
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"MicroArchitecturalConfig"));
-    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"HardwareCounter"));
     EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"Novelty"));
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"Stacks"));
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"CustomStack"));
-    EXPECT_EQ(reading.omissions.size(), 5u);
+    EXPECT_EQ(reading.omissions.size(), 4u);
 }
 
 TEST(RecordingProfile, ReportsItsOwnFaults)

@@ -3,6 +3,7 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
+#include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "tests/setups/setuptest.h"
@@ -277,7 +278,7 @@ TEST(Xperf, TakesStacksAndTheInterval)
 {
     const SetupReading reading =
         readingOf("xperf -on PROC_THREAD -stackwalk profile+CSWITCH+Profile -stackwalk 0x0532+HeapAlloc+0xFFFF "
-                  "-stackwalk @list.txt -setprofint 1221 cached -pmc InstructionRetired CSWITCH strict\n");
+                  "-stackwalk @list.txt -setprofint 1221 cached\n");
     const KernelTracing kernel = sessionsOf(reading).at(0).config.kernel;
     EXPECT_EQ(kernel.stackEvents,
         (std::vector{*parseStackEvent("Profile"), *parseStackEvent("CSwitch"), *parseStackEvent("ReadyThread")}));
@@ -285,7 +286,50 @@ TEST(Xperf, TakesStacksAndTheInterval)
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"stackwalk"));
     EXPECT_TRUE(omits(reading, OmissionReason::OtherFile, u"stackwalk"));
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"setprofint"));
-    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"pmc"));
+}
+
+TEST(Xperf, TakesGroupsAndCounters)
+{
+    const SetupReading reading =
+        readingOf("xperf -on PROC_THREAD+PMC_PROFILE+kqueue -PmcProfile CacheMisses,BranchMispredictions,NewCounter "
+                  "-SetProfInt CacheMisses 4096 -pmc InstructionRetired,totalcycles,%PMC% CSWITCH+NewEvent strict\n"
+                  "xperf -start U -on Base\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    const KernelTracing& kernel = sessions[0].config.kernel;
+    EXPECT_EQ(groupNames(kernel.groups), (std::vector<std::string>{"PERF_PMC_PROFILE", "PERF_KERNEL_QUEUE"}));
+    EXPECT_EQ(kernel.profileSources, (std::vector{10u, 11u}));
+    EXPECT_EQ(kernel.counters, (std::vector{26u, 19u}));
+    EXPECT_EQ(kernel.counterEvents, std::vector{*parseStackEvent("CSwitch")});
+    EXPECT_EQ(kernel.profileInterval, 0u) << "that of another counter";
+    EXPECT_EQ(
+        groupNames(sessions[1].config.kernel.groups), (std::vector<std::string>{"PERF_MEMINFO", "PERF_MEMINFO_WS"}));
+    using enum OmissionReason;
+    EXPECT_EQ(reading.omissions,
+        (std::vector<SetupOmission>{{1, NeedsVariable, u"pmc", u"%PMC%"}, {1, NoMember, u"pmc", u"NewEvent"},
+            {1, NoMember, u"pmc", u"strict"}, {1, UnknownCounter, u"pmcprofile", u"NewCounter"},
+            {1, NoMember, u"setprofint", u"4096 CacheMisses"}}));
+}
+
+TEST(Tracelog, TakesGroupsAndCounters)
+{
+    const SetupReading reading =
+        readingOf("tracelog -start K -f k.etl -eflag 2 CSWITCH PMC_PROFILE -ProfileSource LLCMisses "
+                  "-Pmc InstructionRetired,NewCounter:CSwitch+Profile -SetProfInt 65536 LLCMisses\n"
+                  "tracelog -update K -stackwalk CSwitch -eflag MEMINFO\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    const KernelTracing& kernel = sessions[0].config.kernel;
+    EXPECT_EQ(sessions[0].config.enableFlags, enableflag::ContextSwitch);
+    EXPECT_EQ(groupNames(kernel.groups), (std::vector<std::string>{"PERF_PMC_PROFILE", "PERF_MEMINFO"}));
+    EXPECT_EQ(kernel.profileSources, std::vector{29u});
+    EXPECT_EQ(kernel.counters, std::vector{26u});
+    EXPECT_EQ(kernel.counterEvents, (std::vector{*parseStackEvent("CSwitch"), *parseStackEvent("Profile")}));
+    EXPECT_EQ(kernel.stackEvents, std::vector{*parseStackEvent("CSwitch")});
+    using enum OmissionReason;
+    EXPECT_EQ(reading.omissions,
+        (std::vector<SetupOmission>{
+            {1, UnknownCounter, u"pmc", u"NewCounter"}, {1, NoMember, u"setprofint", u"65536 LLCMisses"}}));
 }
 
 TEST(Netsh, StartsItsSession)

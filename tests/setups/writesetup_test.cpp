@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/setups/write/writesetup.h"
 
+#include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/setups/write/setupcomments.h"
@@ -204,7 +205,7 @@ TEST(WriteSetup, SaysKernelSettingsAsFarAsATargetCan)
         .enableFlags = 3};
     config.kernel = {.stackEvents = {*parseStackEvent("Profile"), *parseStackEvent("TcpIp/Send")},
         .profileInterval = 1'221,
-        .counters = {2}};
+        .counters = {2}}; // that no event reads
     const auto leftOut = [&config](SetupTarget target) {
         std::vector<KernelSetting> settings;
         for (const UnsaidMember& unsaid : unsaidOf(config, target)) {
@@ -225,6 +226,69 @@ TEST(WriteSetup, SaysKernelSettingsAsFarAsATargetCan)
     EXPECT_EQ(leftOut(SetupTarget::RecordingProfile), (std::vector{StackEvents, ProfileInterval, Counters}))
         << "profiles have no name for the other event";
     EXPECT_EQ(leftOut(SetupTarget::Logman), (std::vector{StackEvents, ProfileInterval, Counters}));
+}
+
+TEST(WriteSetup, SaysGroupsAndCountersByTheNamesOfTheTarget)
+{
+    SessionConfig config{.name = std::u16string(wellknown::kernelLoggerName),
+        .guid = wellknown::systemTraceControlGuid,
+        .logFileMode = logfilemode::RealTime,
+        .enableFlags = 0x10};
+    config.kernel = {.profileSources = {10},
+        .counters = {26, 40}, // the second has no number that all machines share
+        .counterEvents = {*parseStackEvent("CSwitch")}};
+    for (const std::string_view group : {"PERF_PMC_PROFILE", "PERF_ANTI_STARVATION", "PERF_WS"})
+        addGroup(config.kernel.groups, parseGroup(group).value());
+    const auto said = [&config](SetupTarget target) {
+        SetupSet set;
+        set.sessions.push_back({.config = config});
+        return written(set, target).said.sessions.at(0).config.kernel;
+    };
+    EXPECT_NE(textOf(config, SetupTarget::Xperf)
+                  .find("xperf -on CSWITCH+PMC_PROFILE -pmcprofile CacheMisses -pmc InstructionRetired CSwitch "),
+        std::string::npos);
+    EXPECT_EQ(groupNames(said(SetupTarget::Xperf).groups), std::vector<std::string>{"PERF_PMC_PROFILE"});
+    EXPECT_NE(textOf(config, SetupTarget::Tracelog)
+                  .find(" -eflag 2 CSWITCH PMC_PROFILE -ProfileSource CacheMisses -Pmc InstructionRetired:CSwitch\n"),
+        std::string::npos);
+    EXPECT_NE(textOf(config, SetupTarget::RecordingProfile)
+                  .find("        <Keyword Value=\"CSwitch\"/>\n"
+                        "        <Keyword Value=\"PmcProfile\"/>\n"
+                        "        <Keyword Value=\"AntiStarvation\"/>\n"
+                        "      </Keywords>\n"
+                        "    </SystemProvider>\n"
+                        "    <HardwareCounter Id=\"NT_Kernel_Logger_2_Counters\">\n"
+                        "      <Counters>\n"
+                        "        <Counter Value=\"InstructionRetired\"/>\n"
+                        "      </Counters>\n"
+                        "      <Events>\n"
+                        "        <Event Value=\"CSwitch\"/>\n"
+                        "      </Events>\n"
+                        "      <SampledCounters>\n"
+                        "        <SampledCounter Value=\"CacheMisses\"/>\n"
+                        "      </SampledCounters>\n"
+                        "    </HardwareCounter>\n"),
+        std::string::npos)
+        << textOf(config, SetupTarget::RecordingProfile);
+    for (const SetupTarget target : {SetupTarget::Xperf, SetupTarget::Tracelog, SetupTarget::RecordingProfile}) {
+        const std::vector<UnsaidMember> unsaid = unsaidOf(config, target);
+        for (const KernelSetting setting : {KernelSetting::Groups, KernelSetting::Counters}) {
+            const auto note = std::ranges::find(unsaid, SetupMember(setting), &UnsaidMember::member);
+            ASSERT_NE(note, unsaid.end());
+            EXPECT_EQ(note->kind, UnsaidKind::Approximated) << "some of it is said";
+        }
+    }
+}
+
+TEST(WriteSetup, SaysOneOfSeveralSourcesWithTheToolThatTakesOne)
+{
+    SessionConfig config{.name = u"K", .logFileMode = logfilemode::SystemLogger, .enableFlags = 0x10};
+    config.kernel.profileSources = {10, 11};
+    EXPECT_EQ(textOf(config, SetupTarget::Tracelog).find("-ProfileSource"), std::string::npos);
+    const std::vector<UnsaidMember> unsaid = unsaidOf(config, SetupTarget::Tracelog);
+    const auto note = std::ranges::find(unsaid, SetupMember(KernelSetting::ProfileSources), &UnsaidMember::member);
+    ASSERT_NE(note, unsaid.end());
+    EXPECT_EQ(note->kind, UnsaidKind::NotSaid);
 }
 
 TEST(WriteSetup, FilesHaveTheEncodingOfTheirTool)

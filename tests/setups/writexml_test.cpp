@@ -66,16 +66,19 @@ bool isSystemName(std::string_view text)
 {
     return text == "NT Kernel Logger" || text == "Circular Kernel Context Logger";
 }
+/// Those of the schema, and those that newer pages add for groups.
 bool isSystemKeyword(std::string_view text)
 {
-    static const std::set<std::string_view> keywords{"AllFaults", "Alpc", "AntiStarvation", "CC", "ClockInterrupt",
-        "ClusterOff", "CompactCSwitch", "ContiguousMemorygeneration", "CpuConfig", "CSwitch", "DiskIO", "DiskIOInit",
-        "DPC", "Drivers", "FileIO", "FileIOInit", "Filename", "FilterIO", "FilterIOFailure", "FilterIOFastIO",
-        "FilterIOInit", "FootPrint", "HalClock", "Handle", "HardFaults", "IdleStates", "InterProcessorInterrupt",
-        "Interrupt", "KernelQueue", "Loader", "LoadBalancer", "Memory", "MemoryInfo", "MemoryInfoWS", "NetworkTrace",
-        "Object", "OpticalIO", "OpticalIOInit", "Pool", "Power", "ProcessCounter", "ProcessFreeze", "ProcessThread",
-        "ReadyThread", "ReferenceSet", "Registry", "RegistryHive", "SampledProfile", "SpinLock", "SplitIO",
-        "SynchronizationObjects", "SystemCall", "ThreadPriority", "Timer", "VirtualAllocation", "WakeCounter"};
+    static const std::set<std::string_view> keywords{"CacheFlush", "DPCQueue", "KeClock", "PmcProfile",
+        "RegistryNotify", "Session", "WDFDPC", "WDFInterrupt", "AllFaults", "Alpc", "AntiStarvation", "CC",
+        "ClockInterrupt", "ClusterOff", "CompactCSwitch", "ContiguousMemorygeneration", "CpuConfig", "CSwitch",
+        "DiskIO", "DiskIOInit", "DPC", "Drivers", "FileIO", "FileIOInit", "Filename", "FilterIO", "FilterIOFailure",
+        "FilterIOFastIO", "FilterIOInit", "FootPrint", "HalClock", "Handle", "HardFaults", "IdleStates",
+        "InterProcessorInterrupt", "Interrupt", "KernelQueue", "Loader", "LoadBalancer", "Memory", "MemoryInfo",
+        "MemoryInfoWS", "NetworkTrace", "Object", "OpticalIO", "OpticalIOInit", "Pool", "Power", "ProcessCounter",
+        "ProcessFreeze", "ProcessThread", "ReadyThread", "ReferenceSet", "Registry", "RegistryHive", "SampledProfile",
+        "SpinLock", "SplitIO", "SynchronizationObjects", "SystemCall", "ThreadPriority", "Timer", "VirtualAllocation",
+        "WakeCounter"};
     return keywords.contains(text);
 }
 bool isCircular(std::string_view text)
@@ -106,7 +109,8 @@ const ElementRule& ruleOf(const std::string& element)
     static const std::map<std::string, ElementRule> rules{
         {"WindowsPerformanceRecorder", {{{"Version", isAnyText, true}}, {"Profiles"}, {"Profiles"}}},
         {"Profiles",
-            {{}, {"SystemCollector", "EventCollector", "SystemProvider", "EventProvider", "Profile"}, {}, {"Profile"}}},
+            {{}, {"SystemCollector", "EventCollector", "SystemProvider", "HardwareCounter", "EventProvider", "Profile"},
+                {}, {"Profile"}}},
         {"SystemCollector", {{id, {"Name", isSystemName, true}, {"Realtime", isBoolean}}, sizes, sizes}},
         {"EventCollector",
             {{id, {"Name", isAnyText, true}, {"Realtime", isBoolean}, {"Private", isBoolean},
@@ -115,7 +119,16 @@ const ElementRule& ruleOf(const std::string& element)
         {"BufferSize", {{number}}},
         {"Buffers", {{number}}},
         {"MaximumFileSize", {{number, {"FileMode", isCircular}}}},
-        {"SystemProvider", {{id}, {"Keywords"}}},
+        {"SystemProvider", {{id}, {"Keywords", "Stacks"}}},
+        {"Stacks", {{}, {"Stack"}, {}, {"Stack"}}},
+        {"Stack", {{{"Value", isAnyText, true}}}},
+        {"HardwareCounter", {{id}, {"Counters", "Events", "SampledCounters"}}},
+        {"Counters", {{}, {"Counter"}, {}, {"Counter"}}},
+        {"Counter", {{{"Value", isAnyText, true}}}},
+        {"Events", {{}, {"Event"}, {}, {"Event"}}},
+        {"Event", {{{"Value", isAnyText, true}}}},
+        {"SampledCounters", {{}, {"SampledCounter"}, {}, {"SampledCounter"}}},
+        {"SampledCounter", {{{"Value", isAnyText, true}}}},
         {"EventProvider",
             {{id, {"Name", isAnyText, true}, {"NonPagedMemory", isBoolean}, {"Stack", isBoolean}, {"SID", isBoolean},
                  {"TSID", isBoolean}, {"EventKey", isBoolean}, {"ProcessExeFilter", isAnyText},
@@ -131,7 +144,9 @@ const ElementRule& ruleOf(const std::string& element)
                  {"DetailLevel", isDetailLevel, true}},
                 {"Collectors"}}},
         {"Collectors", {{}, {"SystemCollectorId", "EventCollectorId"}, {"SystemCollectorId"}}},
-        {"SystemCollectorId", {{idValue}, {"SystemProviderId"}, {"SystemProviderId"}}},
+        {"SystemCollectorId",
+            {{idValue}, {"SystemProviderId", "HardwareCounterId"}, {"SystemProviderId", "HardwareCounterId"}}},
+        {"HardwareCounterId", {{idValue}}},
         {"SystemProviderId", {{idValue}}},
         {"EventCollectorId", {{idValue}, {"EventProviders"}}},
         {"EventProviders", {{}, {"EventProviderId"}}},
@@ -183,8 +198,8 @@ std::string brokenReference(const XmlElement& element, const std::set<std::strin
     if (element.name.ends_with("Id") && element.name != "EventId" && !ids.contains(*element.attribute("Value")))
         return element.name + " " + *element.attribute("Value");
     if (element.name == "SystemProvider") {
-        for (const XmlElement& keywords : element.children) {
-            for (const XmlElement& keyword : keywords.children) {
+        if (const XmlElement* const keywords = element.child("Keywords")) {
+            for (const XmlElement& keyword : keywords->children) {
                 if (!isSystemKeyword(*keyword.attribute("Value")))
                     return "keyword " + *keyword.attribute("Value");
             }

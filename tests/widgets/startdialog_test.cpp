@@ -58,6 +58,13 @@ protected:
         m_live.setPoll(poll);
     }
 
+    void setFeeds(const std::vector<FlagFeed>& feeds)
+    {
+        auto poll = std::make_shared<Poll>(*m_live.poll());
+        poll->environment.feeds = feeds;
+        m_live.setPoll(poll);
+    }
+
     template<typename T>
     T& child(const char* name)
     {
@@ -171,6 +178,22 @@ TEST_F(StartDialogTest, OffersPresetsToSystemLoggersAlone)
     child<QPushButton>("startButton").click();
     ASSERT_TRUE(started.count() == 1 || started.wait());
     EXPECT_EQ(started[0][0].value<SessionConfig>().enableFlags, 0x01002177u);
+}
+
+TEST_F(StartDialogTest, SaysWhereTheEventsOfKernelFlagsComeFrom)
+{
+    setFeeds({{.flags = 0x3, .feed = EventFeed::Kernel}, {.flags = ~0x3U}});
+    choose(StartTemplateId::RealTime);
+    EXPECT_TRUE(child<QLabel>("flagFeeds").isHidden()) << "it has no kernel flags";
+    choose(StartTemplateId::SystemLogger);
+    EXPECT_FALSE(child<QLabel>("flagFeeds").isHidden());
+    const QStringList lines = child<QLabel>("flagFeeds").text().split(u'\n');
+    ASSERT_EQ(lines.size(), 2);
+    EXPECT_TRUE(lines[0].startsWith(QStringLiteral("PROCESS, THREAD: Recorded by the kernel itself")))
+        << qPrintable(lines[0]);
+    EXPECT_TRUE(lines[1].endsWith(QStringLiteral(": Records nothing on this system."))) << qPrintable(lines[1]);
+    setFeeds({});
+    EXPECT_TRUE(child<QLabel>("flagFeeds").isHidden()) << "Windows has all of them";
 }
 
 TEST_F(StartDialogTest, ProvidersAreChosenInIt)

@@ -7,6 +7,7 @@
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/bittext.h"
+#include "model/qt/text/feedtext.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/modetext.h"
@@ -84,6 +85,8 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     , m_memory(newLabel())
     , m_flagsLabel(newLabel())
     , m_flagNames(newLabel())
+    , m_feedsLabel(newLabel())
+    , m_feeds(newLabel())
     , m_fileLabel(newLabel())
     , m_file(newLabel())
     , m_findings(new FindingsList)
@@ -164,13 +167,13 @@ void StartDialog::makeForm()
         {m_description, QLatin1String("templateDescription")}, {m_name, QLatin1String("sessionName")},
         {m_folder, QLatin1String("logFolder")}, {m_browse, QLatin1String("browseFolder")},
         {m_preset, QLatin1String("flagPreset")}, {m_flagNames, QLatin1String("flagNames")},
-        {m_providers, QLatin1String("providerNames")}, {m_add, QLatin1String("addProvider")},
-        {m_remove, QLatin1String("removeProvider")}, {m_mode, QLatin1String("modeSummary")},
-        {m_buffers, QLatin1String("buffersSummary")}, {m_memory, QLatin1String("memorySummary")},
-        {m_file, QLatin1String("fileSummary")}, {m_waiting, QLatin1String("waitingForFolder")},
-        {m_more, QLatin1String("moreOptions")}, {m_undo, QLatin1String("undo")},
-        {m_tryAnyway, QLatin1String("tryAnyway")}, {m_start, QLatin1String("startButton")},
-        {m_cancel, QLatin1String("cancelButton")}};
+        {m_feeds, QLatin1String("flagFeeds")}, {m_providers, QLatin1String("providerNames")},
+        {m_add, QLatin1String("addProvider")}, {m_remove, QLatin1String("removeProvider")},
+        {m_mode, QLatin1String("modeSummary")}, {m_buffers, QLatin1String("buffersSummary")},
+        {m_memory, QLatin1String("memorySummary")}, {m_file, QLatin1String("fileSummary")},
+        {m_waiting, QLatin1String("waitingForFolder")}, {m_more, QLatin1String("moreOptions")},
+        {m_undo, QLatin1String("undo")}, {m_tryAnyway, QLatin1String("tryAnyway")},
+        {m_start, QLatin1String("startButton")}, {m_cancel, QLatin1String("cancelButton")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
@@ -195,6 +198,7 @@ void StartDialog::makeForm()
     m_folderLabel->setBuddy(m_folder);
     m_presetLabel->setBuddy(m_preset);
     m_flagNames->setWordWrap(true);
+    m_feeds->setWordWrap(true);
 
     auto* folderLayout = new QHBoxLayout(m_folderRow);
     folderLayout->setContentsMargins(0, 0, 0, 0);
@@ -220,6 +224,7 @@ void StartDialog::makeForm()
     m_form->addRow(m_fileLabel, m_file);
     m_form->addRow(m_presetLabel, m_preset); // last: nothing moves when they come and go
     m_form->addRow(m_flagsLabel, m_flagNames);
+    m_form->addRow(m_feedsLabel, m_feeds);
 
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_more);
@@ -274,6 +279,8 @@ void StartDialog::retranslateUi()
     m_memoryLabel->setText(tr("Memory:"));
     //: Label in the summary of a new session: names of its kernel flags.
     m_flagsLabel->setText(tr("Kernel flags:"));
+    //: Label in the summary of a new session: where the events of its kernel flags come from on this system.
+    m_feedsLabel->setText(tr("Sources:"));
     //: Label in the summary of a new session: path of the log file.
     m_fileLabel->setText(tr("Log file:"));
     //: Button that goes on in the editor, with every property.
@@ -331,6 +338,7 @@ void StartDialog::retranslateSummary(const SessionConfig& config)
     m_remove->setEnabled(!m_added.empty());
     m_preset->setFlags(config.enableFlags);
     m_flagNames->setText(BitText::enableFlagNames(config.enableFlags));
+    m_feeds->setText(FeedText::lines(m_live.environment().feeds, config.enableFlags).join(u'\n'));
     m_file->setText(hasFile ? QDir::toNativeSeparators(QString::fromStdU16String(config.logFileName))
                             //: Summary: path of the log file of a session that has none.
                             : tr("none"));
@@ -487,6 +495,8 @@ void StartDialog::showFindings()
         widget->setVisible(hasFlags);
     }
     retranslateSummary(wanted);
+    for (QWidget* widget : {m_feedsLabel, m_feeds})
+        widget->setVisible(hasFlags && !m_feeds->text().isEmpty());
 
     const Environment where = environment();
     std::vector<Finding> findings = evaluate(startRules(), wanted, where);

@@ -120,6 +120,8 @@ private:
     QLabel* m_memory;
     QLabel* m_flagsLabel;
     QLabel* m_flagNames;
+    QLabel* m_feedsLabel;
+    QLabel* m_feeds;
     QLabel* m_fileLabel;
     QLabel* m_file;
     FindingsList* m_findings;

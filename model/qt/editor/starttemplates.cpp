@@ -73,6 +73,13 @@ std::span<const StartTemplate> startTemplates()
     return templates;
 }
 
+QLatin1String keyOf(StartTemplateId id)
+{
+    constexpr QLatin1String keys[] = {QLatin1String("File"), QLatin1String("CircularFile"), QLatin1String("InMemory"),
+        QLatin1String("RealTime"), QLatin1String("SystemLogger")};
+    return keys[static_cast<std::size_t>(id)];
+}
+
 QString StartTemplateText::name(StartTemplateId id)
 {
     switch (id) {

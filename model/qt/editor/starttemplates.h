@@ -4,6 +4,7 @@
 #include "model/session/sessionconfig.h"
 
 #include <QCoreApplication>
+#include <QLatin1String>
 #include <QString>
 
 #include <cstdint>
@@ -23,6 +24,7 @@ struct StartTemplate
 };
 
 std::span<const StartTemplate> startTemplates();
+QLatin1String keyOf(StartTemplateId id); ///< its name in commands, in every language: "InMemory"
 
 class StartTemplateText
 {

@@ -52,6 +52,12 @@ std::optional<Enumeration> find(const std::array<QLatin1String, count>& keys, QS
 
 } // namespace
 
+bool isText(const MarkerMember& member)
+{
+    const auto* const field = std::get_if<ConfigField>(&member);
+    return field != nullptr ? isText(memberOf(*field)) : std::holds_alternative<KernelSetting>(member);
+}
+
 QLatin1String keyOf(MarkerKind kind)
 {
     return kindKeys[static_cast<std::size_t>(kind)];
@@ -61,6 +67,11 @@ QString keyOf(const MarkerMember& member)
 {
     if (const auto* const setting = std::get_if<MarkerSetting>(&member))
         return settingKeys[static_cast<std::size_t>(*setting)];
+    if (const auto* const setting = std::get_if<KernelSetting>(&member)) {
+        QString key = fromAscii(memberOf(*setting).name);
+        key[0] = key[0].toLower();
+        return key;
+    }
     const ConfigMember& config = memberOf(std::get<ConfigField>(member));
     const auto key = fromAscii(config.key);
     switch (config.unit) {
@@ -83,6 +94,10 @@ std::optional<MarkerMember> markerMemberOf(QStringView key)
     for (const ConfigMember& member : configMembers) {
         if (keyOf(member.field) == key)
             return member.field;
+    }
+    for (const KernelMember& member : kernelMembers) {
+        if (keyOf(member.setting) == key)
+            return member.setting;
     }
     return find<MarkerSetting>(settingKeys, key);
 }

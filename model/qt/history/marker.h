@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/history/summary.h"
+#include "model/session/kerneltracing.h"
 #include "model/session/members.h"
 
 #include <QLatin1String>
@@ -47,7 +48,8 @@ enum class MarkerSetting : std::uint8_t {
 inline constexpr std::size_t markerSettingCount = static_cast<std::size_t>(MarkerSetting::InUsePercent) + 1;
 
 /// What a marker says about. A member of a session has a fixed unit here: MaximumFileSize bytes, FlushTimer ms.
-using MarkerMember = std::variant<ConfigField, MarkerSetting>;
+/// Of a kernel setting the value is its text, see textOf().
+using MarkerMember = std::variant<ConfigField, MarkerSetting, KernelSetting>;
 
 using MarkerValue = MemberValue;
 
@@ -70,6 +72,8 @@ struct Marker
 
     bool operator==(const Marker&) const = default;
 };
+
+bool isText(const MarkerMember& member); ///< whether its values are texts
 
 // Stable English keys for files, "sessionStarted", "maximumBuffers".
 QLatin1String keyOf(MarkerKind kind);

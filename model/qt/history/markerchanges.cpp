@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/history/markerchanges.h"
 
+#include "model/etw/utf16.h"
 #include "model/session/members.h"
 
 #include <array>
@@ -52,6 +53,12 @@ std::vector<MarkerChange> changesBetween(const SessionStatus& before, const Sess
         MarkerValue current = markerValue(member, now.config);
         if (old != current)
             changes.push_back({member.field, std::move(old), std::move(current)});
+    }
+    for (const KernelMember& member : kernelMembers) {
+        if (!isSame(member, before.config.kernel, now.config.kernel)) {
+            changes.push_back({member.setting, toUtf16(textOf(member, before.config.kernel)),
+                toUtf16(textOf(member, now.config.kernel))});
+        }
     }
     return changes;
 }

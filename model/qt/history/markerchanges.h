@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// The members that an update can change and that differ; none for counters.
+/// The members and kernel settings that an update can change and that differ; none for counters.
 std::vector<MarkerChange> changesBetween(const SessionStatus& before, const SessionStatus& now);
 std::vector<MarkerChange> changesBetween(const LoadSettings& before, const LoadSettings& now);
 

@@ -3,8 +3,10 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/utf16.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/kerneltext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/session/members.h"
 
@@ -91,6 +93,17 @@ QString bitChange(std::span<const BitEntry<Group>> catalogue, const MarkerChange
     return bits.join(u' ');
 }
 
+/// Of a recording, the text may be anything.
+QString kernelValue(KernelSetting setting, const std::u16string& text)
+{
+    KernelTracing tracing;
+    if (!readSetting(memberOf(setting), toUtf8(text), tracing))
+        return shownName(text);
+    const QString value = KernelText::value(setting, tracing);
+    //: instead of the value of a kernel setting: it is not set
+    return value.isEmpty() ? MarkerText::tr("(not set)") : value;
+}
+
 QString joined(const std::vector<MarkerChange>& changes, QString (*text)(const MarkerChange& change))
 {
     QStringList texts;
@@ -123,11 +136,15 @@ QString MarkerText::member(const MarkerMember& member)
 {
     if (const auto* const setting = std::get_if<MarkerSetting>(&member))
         return tr(settingTexts[static_cast<std::size_t>(*setting)]);
+    if (const auto* const setting = std::get_if<KernelSetting>(&member))
+        return KernelText::name(*setting);
     return fromAscii(memberOf(std::get<ConfigField>(member)).name);
 }
 
 QString MarkerText::value(const MarkerMember& member, const MarkerValue& value)
 {
+    if (const auto* const setting = std::get_if<KernelSetting>(&member))
+        return kernelValue(*setting, std::get<std::u16string>(value));
     if (const auto* const text = std::get_if<std::u16string>(&value)) {
         //: instead of a file name: the session writes no file
         return text->empty() ? tr("(none)") : u'“' + shownName(*text) + u'”';

@@ -167,7 +167,13 @@ void Monitor::Private::handOnResults(Lane& lane)
         const std::lock_guard lock(lane.shared->mutex);
         results.swap(lane.shared->results);
     }
-    q.pollNow();
+    changeShared([&results](PollShared& state) {
+        for (const OperationResult& result : results) {
+            if (const std::optional<KernelTracing> accepted = acceptedKernel(result))
+                state.requestedKernel[result.session->handle] = *accepted;
+        }
+        state.pollWanted = true;
+    });
     checkWaiting();
     for (const OperationResult& result : results) {
         if (result.request.operation == Operation::Sources)

@@ -15,6 +15,19 @@ QString OperationRequest::file() const
     return operation == Operation::Snapshot ? snapshotFile : QString::fromStdU16String(config.logFileName);
 }
 
+std::optional<KernelTracing> acceptedKernel(const OperationResult& result)
+{
+    const bool isStart = result.request.operation == Operation::Start;
+    if (result.status != Win32Status::Success || !result.session || (!isStart && !result.request.kernelInForce))
+        return std::nullopt;
+    KernelTracing accepted = result.request.kernelInForce.value_or(KernelTracing());
+    for (const KernelAnswer& answer : result.kernel) {
+        if (!answer.isRefused())
+            copyValue(memberOf(answer.setting), result.request.config.kernel, accepted);
+    }
+    return accepted;
+}
+
 bool hasRefusal(const OperationResult& result)
 {
     return std::ranges::any_of(result.providers, &ProviderResult::isRefused)

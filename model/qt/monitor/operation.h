@@ -107,6 +107,9 @@ struct OperationResult
     bool isEmptySnapshot = false; ///< of a snapshot that succeeded: the file has its header and no events
 };
 
+/// The kernel settings that are in force after a start, or after an update that knew those before it; nothing: unknown.
+std::optional<KernelTracing> acceptedKernel(const OperationResult& result);
+
 /// Of a provider or a kernel setting, by a call that succeeded otherwise.
 bool hasRefusal(const OperationResult& result);
 

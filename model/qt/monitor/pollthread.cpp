@@ -58,9 +58,15 @@ void PollThread::run()
                 due = nextPollTime(due, m_shared->interval, now);
             const std::uint64_t number = ++m_shared->polls;
             const bool countsProviders = m_shared->countsProviders;
+            const RequestedKernel requested = m_shared->requestedKernel;
             lock.unlock();
-            PollPtr poll = queryAll(number, countsProviders);
+            PollPtr poll = queryAll(number, countsProviders, requested);
             lock.lock();
+            for (const auto& [handle, tracing] : requested) {
+                if (poll->status == Win32Status::Success
+                    && std::ranges::find(poll->sessions, handle, &SessionStatus::handle) == poll->sessions.end())
+                    m_shared->requestedKernel.erase(handle); // it may become another session's
+            }
             m_shared->poll = std::move(poll);
             m_shared->announce();
         } else if (m_shared->sourcesWanted) {
@@ -92,7 +98,7 @@ void PollThread::run()
     }
 }
 
-PollPtr PollThread::queryAll(std::uint64_t number, bool countsProviders)
+PollPtr PollThread::queryAll(std::uint64_t number, bool countsProviders, const RequestedKernel& requested)
 {
     const CallMark mark(*m_shared, Operation::Poll, QString());
     if (!m_control)
@@ -111,6 +117,7 @@ PollPtr PollThread::queryAll(std::uint64_t number, bool countsProviders)
             if (std::ranges::find(poll->sessions, target, &SessionStatus::handle) == poll->sessions.end())
                 m_load->stop(*m_control, target); // its session ended by itself
         }
+        findKernelSettings(poll->sessions, requested);
         if (countsProviders)
             countProviders(poll->sessions, begin);
         poll->providerCounts = m_providerCounts;
@@ -121,6 +128,19 @@ PollPtr PollThread::queryAll(std::uint64_t number, bool countsProviders)
     poll->consumed = m_backend->consumedSessions();
     m_load->describe(*poll);
     return poll;
+}
+
+/// Where the system says nothing, what was set here is in force.
+void PollThread::findKernelSettings(std::vector<SessionStatus>& sessions, const RequestedKernel& requested)
+{
+    TraceInfoApi* const info = m_backend->info();
+    for (SessionStatus& session : sessions) {
+        if (!isSystemLogger(session.config))
+            continue;
+        const auto known = requested.find(session.handle);
+        session.config.kernel = tracingOf(info != nullptr ? info->kernelState(session.handle) : KernelState(),
+            known != requested.end() ? known->second : KernelTracing());
+    }
 }
 
 void PollThread::countProviders(const std::vector<SessionStatus>& sessions, SteadyClock::time_point now)

@@ -28,6 +28,7 @@ struct PollShared : CallingShared
     bool providersWanted = false;
     std::deque<Guid> keywordsWanted; ///< of these providers
     bool countsProviders = false;
+    std::map<TraceHandle, KernelTracing> requestedKernel; ///< accepted here, of sessions that still run
     bool rhythmChanged = false; ///< interval or pause: the next poll is scheduled again
 
     // from the thread
@@ -51,7 +52,10 @@ public:
     void run(); ///< until `quit`
 
 private:
-    PollPtr queryAll(std::uint64_t number, bool countsProviders);
+    using RequestedKernel = std::map<TraceHandle, KernelTracing>;
+
+    PollPtr queryAll(std::uint64_t number, bool countsProviders, const RequestedKernel& requested);
+    void findKernelSettings(std::vector<SessionStatus>& sessions, const RequestedKernel& requested);
     void countProviders(const std::vector<SessionStatus>& sessions, std::chrono::steady_clock::time_point now);
     SessionSourcesPtr sourcesOf(const SessionStatus& session);
     ProviderListPtr providers();

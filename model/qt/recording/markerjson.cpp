@@ -13,12 +13,6 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-bool isText(const MarkerMember& member)
-{
-    const auto* const field = std::get_if<ConfigField>(&member);
-    return field != nullptr && isText(memberOf(*field));
-}
-
 bool isText(const MarkerValue& value)
 {
     return std::holds_alternative<std::u16string>(value);

@@ -120,7 +120,7 @@ MaybeError RecordingFile::open(const std::function<void(std::size_t)>& report)
     using Step = MaybeError (RecordingFile::*)();
     for (const Step step : {&RecordingFile::find, &RecordingFile::connect, &RecordingFile::checkHeader,
              &RecordingFile::checkSchema, &RecordingFile::readInfo, &RecordingFile::readPolls, &RecordingFile::readRuns,
-             &RecordingFile::readProperties, &RecordingFile::readMarkers})
+             &RecordingFile::readProperties, &RecordingFile::readKernelSettings, &RecordingFile::readMarkers})
     {
         if (MaybeError error = (this->*step)()) {
             error->file = m_file;
@@ -206,7 +206,7 @@ MaybeError RecordingFile::checkSchema()
             continue;
         if (!table.canBeMissing)
             return RecordingError{.fault = RecordingFault::Damaged, .detail = table.name.toString()};
-        m_hasPacks = false; // the only one
+        (table.name == u"counterPacks" ? m_hasPacks : m_hasKernelSettings) = false; // there is no third one
     }
     return std::nullopt;
 }
@@ -317,6 +317,32 @@ MaybeError RecordingFile::readProperties()
         status.config.guid = run.guid;
         status.config.name = run.name;
         run.properties.push_back(std::move(properties));
+    }
+    return rows.error();
+}
+
+/// Each belongs to the properties of its run at its poll. One that a newer recorder knows is passed over.
+MaybeError RecordingFile::readKernelSettings()
+{
+    if (!m_hasKernelSettings)
+        return std::nullopt;
+    RecordingRows rows(*m_source, u"kernelSettings", u"ORDER BY run, poll, setting"_s);
+    while (rows.next()) {
+        const auto index = rows.number<std::uint64_t>() - 1;
+        const std::uint64_t poll = pollNumber(rows);
+        const std::string name = rows.text(maximumNameLength).toStdString();
+        const std::string value = rows.text(maximumChanges).toStdString();
+        if (index >= m_runs.size()) {
+            rows.setBad();
+            continue;
+        }
+        std::vector<RecordedRun::Properties>& all = m_runs[index].properties;
+        const auto properties = std::ranges::lower_bound(all, poll, {}, &RecordedRun::Properties::poll);
+        const auto member = std::ranges::find(kernelMembers, name, &KernelMember::name);
+        const bool isOfProperties = properties != all.end() && properties->poll == poll;
+        if (!isOfProperties
+            || (member != kernelMembers.end() && !readSetting(*member, value, properties->status.config.kernel)))
+            rows.setBad();
     }
     return rows.error();
 }

@@ -84,6 +84,7 @@ private:
     std::optional<RecordingError> readPolls();
     std::optional<RecordingError> readRuns();
     std::optional<RecordingError> readProperties();
+    std::optional<RecordingError> readKernelSettings();
     std::optional<RecordingError> readMarkers();
 
     QString m_file;
@@ -92,6 +93,7 @@ private:
     std::unique_ptr<RecordingSource> m_source;
     QStringList m_foreignFiles;
     bool m_hasPacks = true;
+    bool m_hasKernelSettings = true; ///< there is their table
     std::function<void(std::size_t)> m_report;
     RecordingInfo m_info;
     std::vector<RecordedPoll> m_polls;

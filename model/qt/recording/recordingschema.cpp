@@ -66,9 +66,9 @@ QStringList counterDefinitions()
 
 // Rows of counters are in the order of the polls, so that writing only ever appends and reading in the order of time is
 // one scan.
-const std::array<Table, 7>& allTables()
+const std::array<Table, 8>& allTables()
 {
-    static const std::array<Table, 7> tables{
+    static const std::array<Table, 8> tables{
         makeTable(u"recording", 1,
             {u"host TEXT NOT NULL"_s, u"program TEXT NOT NULL"_s,
                 u"backend TEXT NOT NULL CHECK (backend IN ('embedded', 'windows'))"_s, u"startedMs INTEGER NOT NULL"_s,
@@ -83,6 +83,10 @@ const std::array<Table, 7>& allTables()
                 u"guid TEXT NOT NULL"_s, u"name TEXT NOT NULL"_s, u"startOrder INTEGER NOT NULL"_s,
                 u"firstPoll INTEGER NOT NULL"_s, u"lastPoll INTEGER"_s}),
         makeTable(u"properties", 1 << 20, propertyDefinitions(), u"run, poll"_s),
+        makeTable(u"kernelSettings", 1 << 22,
+            {u"run INTEGER NOT NULL"_s, u"poll INTEGER NOT NULL"_s, u"setting TEXT NOT NULL"_s,
+                u"value TEXT NOT NULL"_s},
+            u"run, poll, setting"_s, true),
         makeTable(u"counters", std::int64_t{1} << 32, counterDefinitions(), u"poll, run"_s),
         makeTable(u"markers", 1 << 20,
             {u"id INTEGER PRIMARY KEY"_s, u"poll INTEGER NOT NULL"_s, u"kind TEXT NOT NULL"_s, u"run INTEGER"_s,

@@ -33,7 +33,7 @@ struct Table
     std::int64_t maximumRows; ///< that are read (our choice): more would take gigabytes of memory
     QString columns; ///< all, joined by ", "; in the order in which rows are written and read
     QString statement; ///< makes it; kept to the letter by SQLite, in sqlite_schema
-    bool canBeMissing = false; ///< it only repeats what others say
+    bool canBeMissing = false; ///< it only repeats what others say, or is younger than they are
 };
 
 std::span<const Table> tables();

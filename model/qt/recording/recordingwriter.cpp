@@ -2,6 +2,7 @@
 #include "model/qt/recording/recordingwriter.h"
 
 #include "model/history/polltimeline.h"
+#include "model/qt/common/asciitext.h"
 #include "model/qt/history/sessionsample.h"
 #include "model/qt/recording/markerjson.h"
 #include "model/qt/recording/newrecordingfile.h"
@@ -75,6 +76,7 @@ struct RecordingWriter::Statements
     SqlStatement run{connection, recordingschema::insertInto(u"runs")};
     SqlStatement runEnd{connection, u"UPDATE runs SET lastPoll = ? WHERE id = ?"_s};
     SqlStatement properties{connection, recordingschema::insertInto(u"properties")};
+    SqlStatement kernelSetting{connection, recordingschema::insertInto(u"kernelSettings")};
     SqlStatement counters{connection, recordingschema::insertInto(u"counters")};
     SqlStatement marker{connection, recordingschema::insertInto(u"markers")};
     SqlStatement pack{connection, recordingschema::insertInto(u"counterPacks")};
@@ -219,7 +221,17 @@ MaybeError RecordingWriter::writeProperties(std::int64_t run, const SessionStatu
     for (const recordingschema::PropertyColumn& column : recordingschema::propertyColumns())
         row.push_back(
             column.member ? sqlValue(valueOf(*column.member, session.config)) : number(session.loggerThreadId));
-    return m_statements->execute(m_statements->properties, row);
+    if (MaybeError error = m_statements->execute(m_statements->properties, row))
+        return error;
+    for (const KernelMember& member : kernelMembers) {
+        if (lengthOf(member, session.config.kernel) == 0)
+            continue;
+        if (MaybeError error = m_statements->execute(m_statements->kernelSetting,
+                {number(run), number(poll), fromAscii(member.name),
+                    QString::fromStdString(textOf(member, session.config.kernel))}))
+            return error;
+    }
+    return std::nullopt;
 }
 
 MaybeError RecordingWriter::writeCounters(

@@ -14,6 +14,7 @@
 #include "model/qt/sessions/sourcerows.h"
 #include "model/qt/text/feedtext.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/kerneltext.h"
 #include "model/qt/text/logaccesstext.h"
 #include "model/qt/text/losstext.h"
 #include "model/qt/text/membertext.h"
@@ -87,6 +88,20 @@ public:
         const std::vector<DetailRow> rows =
             SourceRows::make(m_member << 32, sources, QString::fromStdU16String(m_status.config.name));
         m_rows.insert(m_rows.end(), rows.begin(), rows.end());
+    }
+
+    /// Of a recording: where the system can be asked, the sources have them.
+    void addKernelSettings()
+    {
+        const KernelTracing& kernel = m_status.config.kernel;
+        if (kernel == KernelTracing())
+            return;
+        //: heading of a group of properties: what was set of a system logger, beside its kernel flags
+        group(SessionDetailsModel::tr("Kernel settings"));
+        for (const KernelMember& setting : kernelMembers) {
+            if (lengthOf(setting, kernel) != 0)
+                member(KernelText::name(setting.setting), KernelText::value(setting.setting, kernel));
+        }
     }
 
     void addFillers(const SessionFillers& fillers)
@@ -307,18 +322,11 @@ void DetailRows::addFeeds(std::span<const FlagFeed> feeds)
 {
     constexpr std::uint64_t most = static_cast<std::uint64_t>(FeedObstacle::Failed) + 2;
     const std::uint64_t end = m_member + 1 + most;
-    const bool extended = (m_status.config.enableFlags & enableflag::Extension) != 0;
-    for (const FlagFeed& feed : feeds.first(std::min<std::size_t>(feeds.size(), most))) {
-        const std::uint32_t flags = feed.flags & m_status.config.enableFlags & ~enableflag::NoSysConfig;
-        if (flags == 0 || extended || !isSystemLogger(m_status.config))
-            continue;
-        QStringList names;
-        for (const std::string_view name : decodeBits(enableFlagCatalogue(), flags).names)
-            names.append(fromAscii(name));
-        //: of kernel flags: where their events come from
-        member(SessionDetailsModel::tr("Source"),
-            //: %1: names of kernel flags, %2: a sentence
-            SessionDetailsModel::tr("%1: %2").arg(names.join(u", "_s), FeedText::sentence(feed)));
+    if (isSystemLogger(m_status.config)) {
+        const auto known = feeds.first(std::min<std::size_t>(feeds.size(), most));
+        for (const QString& line : FeedText::lines(known, m_status.config.enableFlags))
+            //: of kernel flags: where their events come from
+            member(SessionDetailsModel::tr("Source"), line);
     }
     m_member = end; // what follows keeps its keys
 }
@@ -426,6 +434,8 @@ void SessionDetailsModel::Private::refresh()
     if (sources) {
         const bool isOfSession = *sources && (*sources)->session == session->status.handle;
         all.addSources(isOfSession ? sources->get() : nullptr);
+    } else {
+        all.addKernelSettings();
     }
     show(all.take());
 }

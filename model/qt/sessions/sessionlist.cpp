@@ -151,13 +151,9 @@ QString sessionListText(const Poll& poll)
     }
     std::uint32_t flags = 0;
     for (const SessionStatus& session : poll.sessions)
-        flags |= session.config.enableFlags;
-    for (const FlagFeed& feed : poll.environment.feeds) {
-        const QStringList names = flagNames(feed.flags & flags);
-        //: %1: names of kernel flags, %2: where their events come from, a sentence
-        table += names.isEmpty() ? QString()
-                                 : BackendText::tr("%1: %2").arg(names.join(u", "_s), FeedText::sentence(feed)) + u'\n';
-    }
+        flags |= (session.config.enableFlags & enableflag::Extension) == 0 ? session.config.enableFlags : 0;
+    for (const QString& line : FeedText::lines(poll.environment.feeds, flags))
+        table += line + u'\n';
     return table;
 }
 

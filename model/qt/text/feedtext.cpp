@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/feedtext.h"
 
+#include "model/etw/enableflags.h"
+#include "model/qt/text/bittext.h"
+
 namespace etwarden {
 
 QString FeedText::source(EventFeed feed)
@@ -71,6 +74,21 @@ QString FeedText::obstacle(const FlagFeed& feed)
 QString FeedText::sentence(const FlagFeed& feed)
 {
     return QString(source(feed.feed) + u' ' + obstacle(feed)).trimmed();
+}
+
+QStringList FeedText::lines(std::span<const FlagFeed> feeds, std::uint32_t enableFlags)
+{
+    QStringList lines;
+    if ((enableFlags & enableflag::Extension) != 0)
+        return lines;
+    for (const FlagFeed& feed : feeds) {
+        const QString names = BitText::enableFlagNames(feed.flags & enableFlags & ~enableflag::NoSysConfig);
+        if (!names.isEmpty()) {
+            //: %1: names of kernel flags, %2: where their events come from, a sentence
+            lines.append(tr("%1: %2").arg(names, sentence(feed)));
+        }
+    }
+    return lines;
 }
 
 } // namespace etwarden

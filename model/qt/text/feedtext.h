@@ -5,6 +5,10 @@
 
 #include <QCoreApplication>
 #include <QString>
+#include <QStringList>
+
+#include <cstdint>
+#include <span>
 
 namespace etwarden {
 
@@ -15,6 +19,8 @@ class FeedText
 
 public:
     static QString sentence(const FlagFeed& feed); ///< one or two sentences
+    /// "CSWITCH, DPC: ...": a line for each feed of some of the flags; none where EnableFlags holds no flags.
+    static QStringList lines(std::span<const FlagFeed> feeds, std::uint32_t enableFlags);
 
 private:
     static QString source(EventFeed feed);

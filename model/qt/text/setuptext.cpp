@@ -23,7 +23,7 @@ QString reasonOf(OmissionReason reason)
         return SetupText::tr("a session of ETW has nothing like it.");
     case OmissionReason::NoEnableFlag:
         //: Why something in a file was not taken over.
-        return SetupText::tr("no kernel flag of EnableFlags corresponds to it.");
+        return SetupText::tr("no kernel flag and no group corresponds to it.");
     case OmissionReason::NotANumber:
         //: Why something in a file was not taken over.
         return SetupText::tr("the value is not valid.");
@@ -48,6 +48,9 @@ QString reasonOf(OmissionReason reason)
     case OmissionReason::UnknownProvider:
         //: Why something in a file was not taken over: a provider.
         return SetupText::tr("no provider of this name is known, so its GUID is missing.");
+    case OmissionReason::UnknownCounter:
+        //: Why something in a file was not taken over: a counter of processors, by its name.
+        return SetupText::tr("only the machine that it is meant for knows the number of this counter.");
     case OmissionReason::NeedsVariable:
         //: Why something in a file was not taken over.
         return SetupText::tr("it depends on a variable.");

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/setups/write/commandlines.h"
 
+#include "model/etw/profilesources.h"
 #include "model/etw/safetext.h"
 #include "model/etw/utf16.h"
+#include "model/setups/kernelkeywords.h"
 #include "model/setups/toolcommands.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace etwarden {
 
@@ -62,20 +65,71 @@ SaidSession namedSession(const SetupSet& set, std::size_t place)
     return said;
 }
 
-void sayStackEvents(
-    const KernelTracing& tracing, std::string_view option, CommandLineText& line, KernelTracing& meaning)
+std::vector<std::string_view> sayKernelNames(std::uint32_t flags, const GroupMask& groups, SessionConfig& meaning)
+{
+    std::vector<std::string_view> names = kernelNamesOf(KernelNames::Xperf, flags);
+    std::ranges::copy(groupNamesOf(KernelNames::Xperf, groups), std::back_inserter(names));
+    for (const std::string_view name : names)
+        ToolCommands::takeKernelName(name, meaning);
+    return names;
+}
+
+std::string joined(const std::vector<std::string_view>& names, char separator)
+{
+    std::string text;
+    for (const std::string_view name : names) {
+        if (!text.empty())
+            text += separator;
+        text += name;
+    }
+    return text;
+}
+
+std::string sayEvents(const std::vector<ClassicEventId>& events, std::vector<ClassicEventId>& meaning)
 {
     std::string list;
-    for (const ClassicEventId& event : tracing.stackEvents) {
+    for (const ClassicEventId& event : events) {
         const StackEventRow* const row = stackEventRow(event);
-        if (row == nullptr || isOfHeap(*row))
+        if (row == nullptr || isOfHeap(*row) || std::ranges::find(meaning, event) != meaning.end())
             continue;
         const std::string_view name = row->nameIn(StackEventNames::Xperf);
         (list += list.empty() ? "" : "+") += name.empty() ? shortHex(row->hook) : std::string(name);
-        meaning.stackEvents.push_back(event);
+        meaning.push_back(event);
     }
-    if (!list.empty())
+    return list;
+}
+
+void sayStackEvents(
+    const KernelTracing& tracing, std::string_view option, CommandLineText& line, KernelTracing& meaning)
+{
+    if (const std::string list = sayEvents(tracing.stackEvents, meaning.stackEvents); !list.empty())
         line.add(option, list);
+}
+
+std::string sayCounters(const std::vector<std::uint32_t>& counters, std::vector<std::uint32_t>& meaning)
+{
+    std::vector<std::string_view> names;
+    for (const std::uint32_t counter : counters) {
+        const std::string_view name = profileSourceName(counter);
+        if (name.empty() || std::ranges::find(meaning, counter) != meaning.end())
+            continue;
+        names.push_back(name);
+        meaning.push_back(counter);
+    }
+    return joined(names, ',');
+}
+
+void sayCounterEvents(const KernelTracing& tracing, std::string_view option, char separator, CommandLineText& line,
+    KernelTracing& meaning)
+{
+    KernelTracing said;
+    const std::string counters = sayCounters(tracing.counters, said.counters);
+    const std::string events = sayEvents(tracing.counterEvents, said.counterEvents);
+    if (counters.empty() || events.empty())
+        return;
+    line.add(option, counters + separator + events);
+    meaning.counters = std::move(said.counters);
+    meaning.counterEvents = std::move(said.counterEvents);
 }
 
 } // namespace etwarden

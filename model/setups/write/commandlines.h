@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace etwarden {
 
@@ -53,10 +54,22 @@ private:
     std::string m_text;
 };
 
-/// The events that get stacks, by xperf's names or their hook ids, joined by "+"; those that are not known are left
-/// out.
+/// Flags and groups of the kernel by xperf's names.
+std::vector<std::string_view> sayKernelNames(std::uint32_t flags, const GroupMask& groups, SessionConfig& meaning);
+/// Names with a sign between them.
+std::string joined(const std::vector<std::string_view>& names, char separator);
+
+/// Events of the kernel by xperf's names or their hook ids, joined by "+", each once; those that are not known are
+/// left out.
+std::string sayEvents(const std::vector<ClassicEventId>& events, std::vector<ClassicEventId>& meaning);
 void sayStackEvents(
     const KernelTracing& tracing, std::string_view option, CommandLineText& line, KernelTracing& meaning);
+
+/// Counters of processors by their names, with commas between them; likewise.
+std::string sayCounters(const std::vector<std::uint32_t>& counters, std::vector<std::uint32_t>& meaning);
+/// What is read at which events, with a sign between both; one needs the other.
+void sayCounterEvents(const KernelTracing& tracing, std::string_view option, char separator, CommandLineText& line,
+    KernelTracing& meaning);
 
 /// An option that is a bit of LogFileMode.
 struct ModeOption

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recording profiles of Windows Performance Recorder, as its schema of 2018 allows them, with what newer pages add:
-// MaximumFileSize and filters, where a session has them. Old recorders refuse a file that has more than their schema.
+// MaximumFileSize, filters, counters and some keywords, where a session has them. Old recorders refuse a file that has
+// more than their schema.
 #include "model/etw/enableproperties.h"
+#include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/profilesources.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 #include "model/session/namecharacters.h"
@@ -13,10 +16,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace etwarden {
 
@@ -72,23 +77,18 @@ public:
             m_keywords += "        <Keyword" + attribute("Value", std::string(keyword)) + "/>\n";
             m_said.enableFlags |= kernelFlags(KernelNames::RecordingProfile, keyword).value_or(0);
         }
-        for (const ClassicEventId& event : asked.kernel.stackEvents) {
-            const StackEventRow* const row = m_isSystem ? stackEventRow(event) : nullptr;
-            if (row != nullptr && !isOfHeap(*row) && !row->nameIn(StackEventNames::RecordingProfile).empty())
-                m_said.kernel.stackEvents.push_back(event);
-        }
+        if (m_isSystem)
+            takeKernelSettings();
     }
 
     /// Elements; none where the session is none of the kernel.
-    std::string stacks() const
+    std::string stacks() const { return list("Stack", eventNames(m_said.kernel.stackEvents)); }
+    /// Elements of a "HardwareCounter"; empty: it has none.
+    std::string counters() const
     {
-        std::string text;
-        for (const ClassicEventId& event : m_said.kernel.stackEvents) {
-            text += "        <Stack"
-                + attribute("Value", std::string(stackEventRow(event)->nameIn(StackEventNames::RecordingProfile)))
-                + "/>\n";
-        }
-        return text.empty() ? text : "      <Stacks>\n" + text + "      </Stacks>\n";
+        return list("Counter", counterNames(m_said.kernel.counters))
+            + list("Event", eventNames(m_said.kernel.counterEvents))
+            + list("SampledCounter", counterNames(m_said.kernel.profileSources));
     }
 
     bool isSystem() const { return m_isSystem; }
@@ -129,6 +129,59 @@ private:
         {"ProcessPrivate", logfilemode::PrivateLogger | logfilemode::PrivateInProc}};
     static constexpr std::span<const ModeAttribute> eventModes{eventModeRows};
     static constexpr std::span<const ModeAttribute> systemModes{&realTime, 1};
+
+    static std::vector<std::string_view> eventNames(const std::vector<ClassicEventId>& events)
+    {
+        std::vector<std::string_view> names;
+        for (const ClassicEventId& event : events) {
+            const StackEventRow* const row = stackEventRow(event);
+            const bool isNamed = row != nullptr && !isOfHeap(*row);
+            names.push_back(isNamed ? row->nameIn(StackEventNames::RecordingProfile) : std::string_view());
+        }
+        return names;
+    }
+    static std::vector<std::string_view> counterNames(const std::vector<std::uint32_t>& counters)
+    {
+        std::vector<std::string_view> names(counters.size());
+        std::ranges::transform(counters, names.begin(), profileSourceName);
+        return names;
+    }
+    static std::string list(const std::string& element, const std::vector<std::string_view>& names)
+    {
+        std::string text;
+        for (const std::string_view name : names)
+            text += "        <" + element + attribute("Value", std::string(name)) + "/>\n";
+        return text.empty() ? text : "      <" + element + "s>\n" + text + "      </" + element + "s>\n";
+    }
+
+    /// Adds those entries of a list that have a name, once.
+    template<typename Value>
+    static void takeNamed(
+        const std::vector<Value>& asked, const std::vector<std::string_view>& names, std::vector<Value>& said)
+    {
+        for (std::size_t i = 0; i < asked.size(); ++i) {
+            if (!names[i].empty() && std::ranges::find(said, asked[i]) == said.end())
+                said.push_back(asked[i]);
+        }
+    }
+
+    void takeKernelSettings()
+    {
+        const KernelTracing& asked = m_asked.kernel;
+        for (const std::string_view keyword : groupNamesOf(KernelNames::RecordingProfile, asked.groups)) {
+            m_keywords += "        <Keyword" + attribute("Value", std::string(keyword)) + "/>\n";
+            addGroup(m_said.kernel.groups, kernelGroup(KernelNames::RecordingProfile, keyword).value_or(0));
+        }
+        takeNamed(asked.stackEvents, eventNames(asked.stackEvents), m_said.kernel.stackEvents);
+        takeNamed(asked.profileSources, counterNames(asked.profileSources), m_said.kernel.profileSources);
+        KernelTracing read; // counters and the events that read them need each other
+        takeNamed(asked.counters, counterNames(asked.counters), read.counters);
+        takeNamed(asked.counterEvents, eventNames(asked.counterEvents), read.counterEvents);
+        if (!read.counters.empty() && !read.counterEvents.empty()) {
+            m_said.kernel.counters = std::move(read.counters);
+            m_said.kernel.counterEvents = std::move(read.counterEvents);
+        }
+    }
 
     /// The schema has two names for sessions of the kernel.
     void nameSession()
@@ -245,7 +298,14 @@ private:
             + (collector.keywords().empty() ? std::string()
                                             : "      <Keywords>\n" + collector.keywords() + "      </Keywords>\n")
             + collector.stacks() + "    </SystemProvider>\n";
-        return "          <SystemProviderId" + attribute("Value", id) + "/>\n";
+        std::string references = "          <SystemProviderId" + attribute("Value", id) + "/>\n";
+        if (const std::string counters = collector.counters(); !counters.empty()) {
+            const std::string counterId = uniqueId(collectorId + ".Counters", "Counters");
+            m_systemProvider +=
+                "    <HardwareCounter" + attribute("Id", counterId) + ">\n" + counters + "    </HardwareCounter>\n";
+            references += "          <HardwareCounterId" + attribute("Value", counterId) + "/>\n";
+        }
+        return references;
     }
 
     std::string writeProviders(std::size_t index, const SessionConfig& asked, bool isNonPaged, SaidSession& said)
@@ -334,14 +394,15 @@ private:
         if (id.find_first_not_of('_') == std::string::npos)
             id = otherwise;
         std::string unique = id;
-        for (int number = 2; !m_ids.insert(unique).second; ++number)
-            unique = id + '_' + std::to_string(number);
+        for (std::size_t& number = m_idNumbers[id]; !m_ids.insert(unique).second;)
+            unique = id + '_' + std::to_string(++number + 1);
         return unique;
     }
 
     SetupOutput& m_output;
     bool m_isInMemory = false; ///< what is said is the profile that records in memory
     std::set<std::string> m_ids;
+    std::map<std::string, std::size_t> m_idNumbers; ///< how many numbers were tried behind an Id
     std::string m_profile;
     std::string m_systemCollectors;
     std::string m_eventCollectors;

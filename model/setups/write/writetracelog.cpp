@@ -3,7 +3,6 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
-#include "model/setups/kernelkeywords.h"
 #include "model/setups/toolcommands.h"
 #include "model/setups/write/commandlines.h"
 #include "model/setups/write/setupwriters.h"
@@ -172,19 +171,18 @@ private:
                 flags &= ~flag.bit;
             }
         }
-        const std::vector<std::string_view> names = kernelNamesOf(KernelNames::Xperf, flags);
+        // The definition of a session that does not run yet has no room for groups.
+        const std::vector<std::string_view> names =
+            sayKernelNames(flags, m_isAutoLogger ? GroupMask() : m_config.kernel.groups, m_meaning);
         if (names.empty())
             return;
         line.add("-eflag", std::to_string(names.size()));
-        for (const std::string_view name : names) {
-            line.add(name);
-            m_meaning.enableFlags |= kernelFlags(KernelNames::Xperf, name).value_or(0);
-        }
+        line.add(joined(names, ' '));
         if (m_meaning.guid != wellknown::systemTraceControlGuid)
             m_meaning.logFileMode |= logfilemode::SystemLogger;
     }
 
-    /// A session that does not run yet has none.
+    /// A session that does not run yet has none. Of several sources to sample by, the tool takes one.
     void sayKernelSettings(CommandLineText& line)
     {
         if (m_isAutoLogger || !isSystemLogger(m_meaning))
@@ -194,6 +192,12 @@ private:
             line.add("-SetProfInt", std::to_string(m_config.kernel.profileInterval) + " Timer");
             m_meaning.kernel.profileInterval = m_config.kernel.profileInterval;
         }
+        if (m_config.kernel.profileSources.size() == 1) {
+            const std::string source = sayCounters(m_config.kernel.profileSources, m_meaning.kernel.profileSources);
+            if (!source.empty())
+                line.add("-ProfileSource", source);
+        }
+        sayCounterEvents(m_config.kernel, "-Pmc", ':', line, m_meaning.kernel);
     }
 
     /// False: it was left out.

@@ -2,7 +2,6 @@
 // xperf -start and -on. Source: the page of its start action; stacks of a provider as scripts in use have them.
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
-#include "model/setups/kernelkeywords.h"
 #include "model/setups/toolcommands.h"
 #include "model/setups/write/commandlines.h"
 #include "model/setups/write/setupwriters.h"
@@ -70,13 +69,10 @@ private:
     /// False: none of them has a name.
     bool sayKernelFlags(CommandLineText& line)
     {
-        std::string list;
-        for (const std::string_view name : kernelNamesOf(KernelNames::Xperf, m_config.enableFlags)) {
-            (list += list.empty() ? "" : "+") += name;
-            m_meaning.enableFlags |= kernelFlags(KernelNames::Xperf, name).value_or(0);
-        }
-        line.add("-on", list);
-        return !list.empty();
+        const std::vector<std::string_view> names =
+            sayKernelNames(m_config.enableFlags, m_config.kernel.groups, m_meaning);
+        line.add("-on", joined(names, '+'));
+        return !names.empty();
     }
 
     void sayKernelSettings(CommandLineText& line)
@@ -86,6 +82,10 @@ private:
             line.add("-setprofint", std::to_string(m_config.kernel.profileInterval));
             m_meaning.kernel.profileInterval = m_config.kernel.profileInterval;
         }
+        if (const std::string sources = sayCounters(m_config.kernel.profileSources, m_meaning.kernel.profileSources);
+            !sources.empty())
+            line.add("-pmcprofile", sources);
+        sayCounterEvents(m_config.kernel, "-pmc", ' ', line, m_meaning.kernel);
     }
 
     void sayFile(CommandLineText& line, bool isKernel)

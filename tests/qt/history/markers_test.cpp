@@ -25,6 +25,9 @@ TEST(MarkerKeys, AreDistinctAndFoundAgain)
         const MarkerMember setting = static_cast<MarkerSetting>(i);
         EXPECT_EQ(markerMemberOf(keyOf(setting)), setting);
     }
+    for (const KernelMember& member : kernelMembers)
+        EXPECT_EQ(markerMemberOf(keyOf(member.setting)), MarkerMember(member.setting));
+    EXPECT_EQ(keyOf(KernelSetting::StackEvents), u"stackTracing"_s);
     EXPECT_EQ(markerKindOf(u"sessionGone"), std::nullopt);
     EXPECT_EQ(markerMemberOf(u""), std::nullopt);
 }
@@ -55,6 +58,19 @@ TEST(MarkerChanges, EveryMemberThatAnUpdateChanges)
         {ConfigField::LogFileName, MarkerValue(std::u16string()), MarkerValue(std::u16string(u"x"))},
     };
     EXPECT_EQ(changesBetween(before, now), expected);
+}
+
+TEST(MarkerChanges, KernelSettingsAreTexts)
+{
+    SessionStatus before = session(1, u"one");
+    before.config.kernel.stackEvents = {*parseStackEvent("CSwitch")};
+    SessionStatus now = before;
+    now.config.kernel = {
+        .stackEvents = {*parseStackEvent("CSwitch"), *parseStackEvent("Profile")}, .profileInterval = 1'221};
+    const auto text = [](const char16_t* value) { return MarkerValue(std::u16string(value)); };
+    EXPECT_EQ(changesBetween(before, now),
+        (std::vector<MarkerChange>{{KernelSetting::StackEvents, text(u"CSwitch"), text(u"CSwitch, Profile")},
+            {KernelSetting::ProfileInterval, text(u""), text(u"1221")}}));
 }
 
 TEST(MarkerChanges, OneChangedMemberIsEnough)
@@ -149,6 +165,19 @@ TEST_F(MarkerTextTest, NamesWhatChangedWithUnits)
     EXPECT_EQ(MarkerText::change(number(ConfigField::MaximumFileSize, 0, 3 << 20)),
         u"MaximumFileSize 0\u00a0B → 3\u00a0MB"_s);
     EXPECT_EQ(MarkerText::change(number(ConfigField::FlushThreshold, 0, -2)), u"FlushThreshold 0 → −2"_s);
+}
+
+TEST_F(MarkerTextTest, NamesKernelSettings)
+{
+    const auto change = [](KernelSetting setting, const char16_t* before, const char16_t* after) {
+        return MarkerText::change({setting, std::u16string(before), std::u16string(after)});
+    };
+    EXPECT_EQ(change(KernelSetting::StackEvents, u"", u"CSwitch, Profile"),
+        u"TraceStackTracingInfo (not set) → CSwitch, Profile"_s);
+    EXPECT_EQ(change(KernelSetting::ProfileInterval, u"10000", u"1221"),
+        u"TraceSampledProfileIntervalInfo 1 ms → 0.1221 ms"_s);
+    EXPECT_EQ(change(KernelSetting::Groups, u"a\nb", u""), u"TraceSystemTraceEnableFlagsInfo a\uFFFDb → (not set)"_s)
+        << "a recording may say anything";
 }
 
 TEST_F(MarkerTextTest, NamesBitsThatWereSetAndCleared)

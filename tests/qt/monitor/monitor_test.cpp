@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/monitor/monitor.h"
 
+#include "model/etw/logfilemodes.h"
 #include "tests/qt/fakebackend.h"
 #include "tests/qt/logcapture.h"
 #include "tests/qt/sessions.h"
@@ -66,6 +67,37 @@ TEST_F(MonitorTest, PollsTheConsumersOfSessions)
     monitor.start();
     ASSERT_TRUE(next(polls));
     EXPECT_EQ(lastPoll()->consumed, std::vector<TraceHandle>{3});
+}
+
+TEST_F(MonitorTest, PollsTheKernelSettingsOfSystemLoggers)
+{
+    SessionStatus system = session(4, u"System");
+    system.config.logFileMode |= logfilemode::SystemLogger;
+    backend->fake.sessions = {session(3, u"Disk trace"), system};
+    backend->fake.kernel.stackEvents = {*parseStackEvent("CSwitch")};
+    monitor.start();
+    ASSERT_TRUE(next(polls));
+    ASSERT_EQ(lastPoll()->sessions.size(), 2u);
+    EXPECT_EQ(lastPoll()->sessions[0].config.kernel, KernelTracing());
+    EXPECT_EQ(lastPoll()->sessions[1].config.kernel, KernelTracing{.stackEvents = {*parseStackEvent("CSwitch")}});
+}
+
+TEST_F(MonitorTest, WhatWasSetHereIsInForceWhereTheSystemSaysNothing)
+{
+    SessionStatus system = session(4, u"System");
+    system.config.logFileMode |= logfilemode::SystemLogger;
+    backend->fake.sessions = {system};
+    SessionConfig wanted = system.config;
+    wanted.kernel.counters = {2};
+    wanted.kernel.counterEvents = {*parseStackEvent("CSwitch")};
+    backend->fake.refusedClass = TraceQueryInfoClass::PmcEventList;
+    monitor.setPaused(true);
+    monitor.start();
+    monitor.updateSession({4, {}}, wanted, false, {}, {}, KernelTracing{.lbrOptions = 1});
+    ASSERT_TRUE(next(results));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return lastPoll()->sessions.at(0).config.kernel != KernelTracing(); }));
+    EXPECT_EQ(lastPoll()->sessions[0].config.kernel, (KernelTracing{.counters = {2}, .lbrOptions = 1}))
+        << "the events were refused";
 }
 
 TEST_F(MonitorTest, PollsByItself)

@@ -38,6 +38,18 @@ protected:
     QSignalSpy resets{&model, &QAbstractItemModel::modelReset};
 };
 
+TEST_F(SessionDetailsModelTest, ShowsTheKernelSettingsOfARecordedSession)
+{
+    SessionRow row{session(3, u"Kernel"), {}};
+    model.setSession(row);
+    EXPECT_FALSE(golden().contains(u"Kernel settings"_s));
+    row.status.config.kernel = {.stackEvents = {*parseStackEvent("CSwitch")}, .counters = {2, 26}};
+    model.setSession(row);
+    EXPECT_TRUE(
+        golden().contains(u"\n\nKernel settings\nTraceStackTracingInfo: CSwitch\nTracePmcCounterListInfo: 2, 26"_s))
+        << golden().toStdString();
+}
+
 TEST_F(SessionDetailsModelTest, SaysWhyASessionLosesAndMovesNothingElse)
 {
     const SessionRow row{session(3, u"Kernel"), {}};

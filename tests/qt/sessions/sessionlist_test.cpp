@@ -80,7 +80,7 @@ TEST(SessionListTest, SaysWhereTheEventsOfItsKernelFlagsComeFrom)
     Poll poll = *pollOf({session(3, u"System")});
     poll.sessions.front().config.enableFlags = enableflag::Process;
     poll.environment.feeds = {{.flags = enableflag::Process | enableflag::Thread, .feed = EventFeed::Kernel}};
-    EXPECT_TRUE(sessionListText(poll).contains(u"\nEVENT_TRACE_FLAG_PROCESS: Recorded by"_s));
+    EXPECT_TRUE(sessionListText(poll).contains(u"\nPROCESS: Recorded by"_s));
     poll.sessions.front().config.enableFlags = enableflag::Dispatcher;
     EXPECT_FALSE(sessionListText(poll).contains(u"EVENT_TRACE_FLAG"_s));
     const QJsonObject said =

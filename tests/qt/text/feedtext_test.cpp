@@ -42,6 +42,16 @@ TEST_P(FeedTextTest, HasASentenceForEachSourceAndObstacle)
     }
 }
 
+TEST_P(FeedTextTest, NamesTheFlagsThatHaveAFeed)
+{
+    const FlagFeed feeds[] = {{.flags = 0x30, .feed = EventFeed::Kernel}, {.flags = 0x40, .feed = EventFeed::Counters},
+        {.flags = 0x10000000, .feed = EventFeed::None}};
+    const QString colon = QLatin1String(GetParam()) == "fr"_L1 ? u"\u00A0: "_s : u": "_s;
+    EXPECT_EQ(FeedText::lines(feeds, 0x10000031), QStringList(u"CSWITCH, DPC"_s + colon + FeedText::sentence(feeds[0])))
+        << "PROCESS has no feed, and NO_SYSCONFIG asks for nothing";
+    EXPECT_EQ(FeedText::lines(feeds, 0x80000030), QStringList()) << "the list is behind the block";
+}
+
 TEST_P(FeedTextTest, NamesTheParanoiaThatIsAndTheOneThatWouldDo)
 {
     const QString sentence =

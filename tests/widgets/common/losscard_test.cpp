@@ -92,6 +92,23 @@ TEST_F(LossCardTest, SaysTheCauseTheTimeTheNumbersAndWhatHelps)
         EXPECT_TRUE(text.contains(QLatin1String(part))) << part << " in " << text.toStdString();
 }
 
+TEST_F(LossCardTest, NamesWhoFillsItMostBesideTheSurestCauseOnly)
+{
+    LossDiagnosis other = nobody();
+    other.cause = LossCause::ThresholdWaits;
+    const QString sentence = u"“Chatty” wrote 82% of the bytes in the 12\u00A0s that were counted."_s;
+    show({nobody(), other});
+    EXPECT_FALSE(m_card->text().contains(u"Chatty"_s)) << "nothing was counted";
+    m_card->setFillers({.providers = {{u"Chatty"_s, 82, 5000}, {u"Quiet"_s, 18, 1000}}, .seconds = 12});
+    show({nobody(), other});
+    EXPECT_EQ(m_card->text().count(sentence), 1) << m_card->text().toStdString();
+    EXPECT_FALSE(m_card->text().contains(u"Quiet"_s));
+    EXPECT_LT(m_card->text().indexOf(u"Start a consumer"_s), m_card->text().indexOf(sentence)) << "advice goes first";
+    m_card->setFillers({});
+    show({nobody(), other});
+    EXPECT_FALSE(m_card->text().contains(u"Chatty"_s));
+}
+
 TEST_F(LossCardTest, IsWholeAtEveryWidthAndSizeOfFont)
 {
     LossDiagnosis other = nobody();
