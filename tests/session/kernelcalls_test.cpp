@@ -60,7 +60,8 @@ TEST(KernelTexts, AreReadAgain)
     KernelTracing tracing{.stackEvents = {contextSwitch, {"11111111-2222-3333-4444-555555555555"_guid, 7}},
         .profileInterval = 1'221,
         .profileSources = {2, 4'000'000'000},
-        .lbrOptions = 3};
+        .lbrOptions = 3,
+        .poolTags = {0x636F7250, 0x2C61, 1}};
     addGroup(tracing.groups, kernelgroup::Priority);
     tracing.groups[5] = 2; // which has no name
     KernelTracing read{.counters = {7}};
@@ -69,6 +70,7 @@ TEST(KernelTexts, AreReadAgain)
     EXPECT_EQ(read, tracing);
     EXPECT_EQ(textOf(memberOf(KernelSetting::Groups), tracing), "PERF_PRIORITY, 0xA0000002");
     EXPECT_EQ(textOf(memberOf(KernelSetting::ProfileSources), tracing), "2, 4000000000");
+    EXPECT_EQ(textOf(memberOf(KernelSetting::PoolTags), tracing), "Proc, a,, 0x00000001");
     EXPECT_EQ(textOf(memberOf(KernelSetting::Counters), tracing), "") << "not set";
 }
 
