@@ -2350,10 +2350,6 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <translation>Secondes, ou ms avec USE_MS_FLUSH_TIMER, après lesquelles les parties remplies sont vidées.</translation>
     </message>
     <message>
-        <source>Buffers that are filled before they are flushed.</source>
-        <translation>Tampons remplis avant d’être vidés.</translation>
-    </message>
-    <message>
         <source>Log file.</source>
         <translation>Fichier journal.</translation>
     </message>
@@ -2706,6 +2702,10 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>Write the names of what runs now into system loggers: processes, threads, images and files. A snapshot of one does so first.</source>
         <translation>Écrire dans des enregistreurs système les noms de ce qui s’exécute maintenant&#xa0;: processus, threads, images et fichiers. Un instantané de l’un d’eux le fait d’abord.</translation>
+    </message>
+    <message>
+        <source>Buffers that are filled before they are flushed. Its other name, AgeLimit, is understood as well.</source>
+        <translation>Tampons remplis avant leur vidage. Son autre nom, AgeLimit, est compris aussi.</translation>
     </message>
 </context>
 <context>
@@ -4024,11 +4024,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>FlushTimer est en millisecondes&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>A flush waits for this number of full buffers: %1 (from Windows 8.1 on).</source>
-        <extracomment>%1 is a number of buffers</extracomment>
-        <translation>Un vidage attend ce nombre de tampons pleins&#xa0;: %1 (à partir de Windows&#xa0;8.1).</translation>
-    </message>
-    <message>
         <source>Clock 0 is the performance counter, and the system time before Windows Vista.</source>
         <translation>L’horloge&#xa0;0 est le compteur de performances, et l’heure système avant Windows&#xa0;Vista.</translation>
     </message>
@@ -4808,6 +4803,21 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>The GUID is that of events of the heap or of critical sections, which only private sessions record.</source>
         <translation>Le GUID est celui d’événements du tas ou des sections critiques, que seules les sessions privées enregistrent.</translation>
     </message>
+    <message>
+        <source>A flush waits for this number of full buffers: %1.</source>
+        <extracomment>%1 is a number of buffers</extracomment>
+        <translation>Un vidage attend ce nombre de tampons pleins&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>AgeLimit: buffers that are not used are released after %1 minutes.</source>
+        <extracomment>%1 is a number of minutes</extracomment>
+        <translation>AgeLimit&#xa0;: les tampons inutilisés sont libérés au bout de %1&#xa0;minutes.</translation>
+    </message>
+    <message>
+        <source>This Windows does not use AgeLimit (%1).</source>
+        <extracomment>%1 is a number</extracomment>
+        <translation>Ce Windows n’utilise pas AgeLimit (%1).</translation>
+    </message>
 </context>
 <context>
     <name>FlagPresetText</name>
@@ -5074,11 +5084,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>LogFileName&#xa0;: le fichier que la session écrit. En son absence, les événements vont à un consommateur ou restent en mémoire.</translation>
     </message>
     <message>
-        <source>FlushThreshold: the number of full buffers that trigger a flush; 0 means one.</source>
-        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
-        <translation>FlushThreshold&#xa0;: le nombre de tampons pleins qui déclenchent un vidage&#xa0;; 0 signifie un seul.</translation>
-    </message>
-    <message>
         <source>What the rules of StartTrace say about this configuration: an error stops the start, a warning says what may be lost or ignored, a note is good to know.</source>
         <extracomment>Answer to &quot;What is this?&quot; about a finding of the editor.</extracomment>
         <translation>Ce que les règles de StartTrace disent de cette configuration&#xa0;: une erreur empêche le démarrage, un avertissement dit ce qui peut être perdu ou ignoré, une remarque est bonne à savoir.</translation>
@@ -5097,6 +5102,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>Kernel settings: which events of a system logger get stacks, how often it samples, and which counters of the processor it reads.</source>
         <extracomment>Answer to &quot;What is this?&quot; about what is set of a system logger besides its flags.</extracomment>
         <translation>Réglages du noyau&#xa0;: quels événements d’un enregistreur système ont une pile, à quelle fréquence il échantillonne, et quels compteurs du processeur il lit.</translation>
+    </message>
+    <message>
+        <source>FlushThreshold: the number of full buffers that trigger a flush; 0 means one. Before Windows 8.1 it is AgeLimit, which only Windows 2000 uses: the minutes after which unused buffers are released.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>FlushThreshold&#xa0;: le nombre de tampons pleins qui déclenchent un vidage&#xa0;; 0 signifie un seul. Avant Windows&#xa0;8.1, c’est AgeLimit, que seul Windows&#xa0;2000 utilise&#xa0;: les minutes au bout desquelles les tampons inutilisés sont libérés.</translation>
     </message>
 </context>
 <context>

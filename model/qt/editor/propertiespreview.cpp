@@ -49,7 +49,7 @@ struct Member
     std::size_t size;
     std::string_view name; ///< documented spelling
     MemberKind kind;
-    std::optional<ConfigField> field{}; ///< whose words say what the value means
+    const ConfigMember* config = nullptr; ///< where it belongs to the configuration
 };
 
 #define ETWARDEN_MEMBER(member) offsetof(Properties, member), sizeof(Properties::member), #member
@@ -89,8 +89,7 @@ std::vector<Member> makeMembers()
         if (kind == MemberKind::Name)
             continue; // the block holds its offset, which is one of blockMembers
         const std::size_t size = kind == MemberKind::Guid ? sizeof(Guid) : sizeof(std::uint32_t);
-        const bool saysMore = member.unit != MemberUnit::None;
-        all.push_back({member.offset, size, member.name, kind, saysMore ? std::optional(member.field) : std::nullopt});
+        all.push_back({member.offset, size, member.name, kind, &member});
     }
     for (const CounterMember& counter : counterMembers)
         all.push_back({counter.offset, sizeof(std::uint32_t), counter.name, MemberKind::Number});
@@ -257,6 +256,7 @@ public:
     std::vector<CallLine> lines; // of all calls, below the members of the block
     SessionDraft::Purpose purpose = SessionDraft::Purpose::Start;
     Win32Status predicted = Win32Status::Success;
+    WindowsVersion windows = WindowsVersion::Unknown; // that it is for
 };
 
 std::uint64_t PropertiesPreview::Private::number(const Member& member) const
@@ -300,17 +300,17 @@ QString PropertiesPreview::Private::meaning(const Member& member) const
         //: of a name in a block: the system writes it there
         return name.isEmpty() ? tr("space for a name") : name;
     }
-    if (!member.field)
+    if (member.config == nullptr || member.config->unit == MemberUnit::None)
         return {};
     const SessionConfig config = reader().config({});
-    switch (*member.field) {
+    switch (member.config->field) {
     case ConfigField::LogFileMode:
         return bitNames(logFileModeCatalogue(), config.logFileMode);
     case ConfigField::EnableFlags:
         return (config.enableFlags & enableflag::Extension) != 0 ? EditorText::enableFlagExtension(config.enableFlags)
                                                                  : bitNames(enableFlagCatalogue(), config.enableFlags);
     default:
-        return number(member) == 0 ? QString() : MemberText::value(config, *member.field);
+        return number(member) == 0 ? QString() : MemberText::value(config, member.config->field);
     }
 }
 
@@ -320,7 +320,7 @@ QString PropertiesPreview::Private::text(const Member& member, int column) const
     case OffsetColumn:
         return QString::asprintf("0x%02X", static_cast<unsigned>(member.offset));
     case MemberColumn:
-        return fromAscii(member.name);
+        return fromAscii(member.config != nullptr ? nameIn(windows, *member.config) : member.name);
     case ValueColumn:
         return value(member);
     case MeaningColumn:
@@ -380,6 +380,7 @@ void PropertiesPreview::setDraft(const SessionDraft& draft)
     d->makeLines();
     d->purpose = draft.purpose();
     d->predicted = draft.predictedStatus();
+    d->windows = draft.environment().windows;
     if (draft.running()) {
         const std::u16string& file = draft.config().logFileName;
         d->block =

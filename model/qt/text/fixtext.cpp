@@ -228,6 +228,7 @@ constexpr FixText fixTexts[] = {
     {"set-flush-timer-5-s",
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Flush every 5 seconds")},
+    {"clear-age-limit", clear, "AgeLimit"},
     {"clear-flush-threshold", clear, "FlushThreshold"},
     {"clear-kernel-settings",
         //: button

@@ -40,7 +40,7 @@ QString number(const SessionConfig& config, std::int64_t value, MemberUnit unit)
 
 } // namespace
 
-QString MemberText::name(ConfigField field)
+QString MemberText::name(ConfigField field, WindowsVersion windows)
 {
     if (field == ConfigField::Name) {
         //: member of a session's properties
@@ -58,7 +58,7 @@ QString MemberText::name(ConfigField field)
         //: what is set of a system logger besides its flags: stacks, sampling, counters
         return tr("Kernel settings");
     }
-    return fromAscii(memberOf(field).name);
+    return fromAscii(nameIn(windows, memberOf(field)));
 }
 
 QString MemberText::value(const SessionConfig& config, ConfigField field)

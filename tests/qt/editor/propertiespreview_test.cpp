@@ -70,6 +70,14 @@ TEST_F(PropertiesPreviewTest, ShowsEveryMemberWithItsMeaning)
     EXPECT_EQ(row(u"LoggerNameOffset"_s), u"0x74 | LoggerNameOffset | 0x78 | space for a name"_s);
 }
 
+TEST_F(PropertiesPreviewTest, NamesMembersAsTheTargetDoes)
+{
+    draft.setTarget(WindowsVersion::Windows8);
+    show({.name = u"Trace", .flushThreshold = 3});
+    EXPECT_EQ(row(u"AgeLimit"_s), u"0x4C | AgeLimit | 3 | "_s);
+    EXPECT_EQ(row(u"FlushThreshold"_s), QString());
+}
+
 TEST_F(PropertiesPreviewTest, ShowsTheCallsThatEnableProviders)
 {
     show({.name = u"Trace",
