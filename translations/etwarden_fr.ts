@@ -4752,11 +4752,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>%1 événements doivent avoir une pile&#xa0;; une session en accepte %2 au plus, ou aucun.</translation>
     </message>
     <message>
-        <source>A list of counters, sources or their events has %1 entries, above %2.</source>
-        <extracomment>%1 and %2 are numbers of entries</extracomment>
-        <translation>Une liste de compteurs, de sources ou de leurs événements a %1 entrées, plus de %2.</translation>
-    </message>
-    <message>
         <source>These events are to get stacks, but no flag or group records them: %1.</source>
         <extracomment>%1 is a list of events</extracomment>
         <translation>Ces événements doivent avoir une pile, mais aucun indicateur ni groupe ne les enregistre&#xa0;: %1.</translation>
@@ -4817,6 +4812,29 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>This Windows does not use AgeLimit (%1).</source>
         <extracomment>%1 is a number</extracomment>
         <translation>Ce Windows n’utilise pas AgeLimit (%1).</translation>
+    </message>
+    <message>
+        <source>Leave no branches out</source>
+        <extracomment>button</extracomment>
+        <translation>N’écarter aucun branchement</translation>
+    </message>
+    <message>
+        <source>A list of counters, sources or events has %1 entries, above %2.</source>
+        <extracomment>%1 and %2 are numbers of entries</extracomment>
+        <translation>Une liste de compteurs, de sources ou d’événements a %1&#xa0;entrées, plus que %2.</translation>
+    </message>
+    <message>
+        <source>Last branches are to follow these events, but no flag or group records them: %1.</source>
+        <extracomment>%1 is a list of events</extracomment>
+        <translation>Les derniers branchements doivent suivre ces événements, mais aucun indicateur ni groupe ne les enregistre&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Options of last branches are set, but no event that branches follow.</source>
+        <translation>Des options des derniers branchements sont choisies, mais aucun événement que des branchements suivent.</translation>
+    </message>
+    <message>
+        <source>The options of last branches leave out all of them.</source>
+        <translation>Les options des derniers branchements les écartent tous.</translation>
     </message>
 </context>
 <context>
@@ -11285,6 +11303,16 @@ what became of a provider</extracomment>
     <message>
         <source>Recorded by, or number</source>
         <translation>Enregistré par, ou numéro</translation>
+    </message>
+    <message>
+        <source>Events with last branches</source>
+        <extracomment>A list of kinds of events to choose from: what the processor branched to last follows them.</extracomment>
+        <translation>Événements avec derniers branchements</translation>
+    </message>
+    <message>
+        <source>Options of last branches</source>
+        <extracomment>A list of options to choose from: which branches of the processor are recorded.</extracomment>
+        <translation>Options des derniers branchements</translation>
     </message>
 </context>
 <context>
