@@ -4811,7 +4811,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>This Windows does not use AgeLimit (%1).</source>
         <extracomment>%1 is a number</extracomment>
-        <translation>Ce Windows n’utilise pas AgeLimit (%1).</translation>
+        <translation>Cette version de Windows n’utilise pas AgeLimit (%1).</translation>
     </message>
     <message>
         <source>Leave no branches out</source>
@@ -4835,6 +4835,10 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>The options of last branches leave out all of them.</source>
         <translation>Les options des derniers branchements les écartent tous.</translation>
+    </message>
+    <message>
+        <source>Before Windows 10 1703, a private session cannot be limited to processes: its filters are ignored.</source>
+        <translation>Avant Windows&#xa0;10 1703, une session privée ne peut pas être limitée à des processus&#xa0;: ses filtres sont ignorés.</translation>
     </message>
 </context>
 <context>
@@ -8344,6 +8348,24 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Writes every event to a log file until it is stopped or the file reaches 1 GB.</source>
         <translation>Écrit chaque événement dans un fichier journal, jusqu’à l’arrêt de la session ou jusqu’à 1&#xa0;Go.</translation>
+    </message>
+    <message>
+        <source>Heap of one process</source>
+        <extracomment>kind of session</extracomment>
+        <translation>Tas d’un processus</translation>
+    </message>
+    <message>
+        <source>Critical sections of one process</source>
+        <extracomment>kind of session</extracomment>
+        <translation>Sections critiques d’un processus</translation>
+    </message>
+    <message>
+        <source>Writes what a process allocates and frees on its heaps to a log file of at most 1 GB.</source>
+        <translation>Écrit ce qu’un processus alloue et libère sur ses tas dans un fichier journal d’au plus 1&#xa0;Go.</translation>
+    </message>
+    <message>
+        <source>Writes where threads of a process wait for critical sections to a log file of at most 1 GB.</source>
+        <translation>Écrit où les threads d’un processus attendent des sections critiques dans un fichier journal d’au plus 1&#xa0;Go.</translation>
     </message>
 </context>
 <context>
@@ -12856,6 +12878,14 @@ Name of a list for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::ProcessBox</name>
+    <message>
+        <source>program or process ID</source>
+        <extracomment>In an empty field that chooses a process.</extracomment>
+        <translation>programme ou ID de processus</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::PropertiesPreview</name>
     <message>
         <source>none</source>
@@ -14299,6 +14329,15 @@ Line of the copied details. %1: a property, %2: its value</extracomment>
         <source>Kernel flags:</source>
         <extracomment>Label in the summary of a new session: names of its kernel flags.</extracomment>
         <translation>Indicateurs du noyau&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Pr&amp;ocess:</source>
+        <extracomment>Label of the field that chooses the process that a new session records.</extracomment>
+        <translation>Proc&amp;essus&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Choose the process first.</source>
+        <translation>Choisissez d’abord le processus.</translation>
     </message>
 </context>
 <context>

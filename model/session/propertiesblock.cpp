@@ -3,21 +3,24 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/session/blockview.h"
+#include "model/session/startfilters.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
 namespace {
 
-constexpr std::uint32_t loggerNameOffset = sizeof(EventTraceProperties);
+using PropertiesV2 = BasicEventTracePropertiesV2<std::uintptr_t>;
+
 // The analysed implementation takes longer names as not given; one character more is as good as any larger number.
 constexpr std::uint32_t longestUsefulName = 65536 + 1;
 constexpr std::uint32_t queryNameCapacity = maximumNameLength + 1;
 
-constexpr std::size_t wordsFor(std::uint32_t nameCapacity)
+constexpr std::size_t wordsFor(std::uint32_t nameCapacity, std::size_t structureSize = sizeof(EventTraceProperties))
 {
-    const std::size_t bytes = sizeof(EventTraceProperties) + 2 * std::size_t{nameCapacity} * sizeof(char16_t);
+    const std::size_t bytes = structureSize + 2 * std::size_t{nameCapacity} * sizeof(char16_t);
     return (bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
 }
 
@@ -33,7 +36,8 @@ const EventTraceProperties* asProperties(const std::uint64_t* words)
     return reinterpret_cast<const EventTraceProperties*>(words);
 }
 
-void prepareForQuery(EventTraceProperties* properties, std::size_t bytes, std::uint32_t nameCapacity)
+void prepareForQuery(EventTraceProperties* properties, std::size_t bytes, std::uint32_t nameCapacity,
+    std::uint32_t loggerNameOffset = sizeof(EventTraceProperties))
 {
     *properties = {};
     properties->Wnode.BufferSize = static_cast<std::uint32_t>(bytes);
@@ -54,15 +58,26 @@ std::uint32_t capacityFor(const std::u16string& name)
 
 } // namespace
 
-PropertiesBlock::PropertiesBlock(std::uint32_t nameCapacity)
-    : m_words(wordsFor(nameCapacity))
+PropertiesBlock::PropertiesBlock(std::uint32_t nameCapacity, FilterDescriptors filters)
+    : m_filters(std::move(filters))
+    , m_words(wordsFor(nameCapacity, m_filters.count() == 0 ? sizeof(EventTraceProperties) : sizeof(PropertiesV2)))
 {
-    prepareForQuery(properties(), size(), nameCapacity);
+    if (m_filters.count() == 0) {
+        prepareForQuery(properties(), size(), nameCapacity);
+        return;
+    }
+    prepareForQuery(properties(), size(), nameCapacity, sizeof(PropertiesV2));
+    properties()->Wnode.Flags |= wnodeflag::VersionedProperties;
+    auto* const structure = reinterpret_cast<PropertiesV2*>(m_words.data());
+    structure->V2Control = 2;
+    structure->FilterDescCount = m_filters.count();
+    structure->FilterDesc = reinterpret_cast<std::uintptr_t>(m_filters.data());
 }
 
 PropertiesBlock PropertiesBlock::forStart(const SessionConfig& config)
 {
-    PropertiesBlock block(std::max(capacityFor(config.name), capacityFor(config.logFileName)));
+    PropertiesBlock block(
+        std::max(capacityFor(config.name), capacityFor(config.logFileName)), FilterDescriptors(startFilters(config)));
     EventTraceProperties& properties = *block.properties();
     BlockView(&properties).putValues(config);
     if (config.logFileName.empty())
@@ -74,7 +89,7 @@ PropertiesBlock PropertiesBlock::forStart(const SessionConfig& config)
 
 PropertiesBlock PropertiesBlock::forUpdate(const SessionConfig& config, bool switchFile)
 {
-    PropertiesBlock block(capacityFor(config.logFileName));
+    PropertiesBlock block(capacityFor(config.logFileName), FilterDescriptors(startFilters(config)));
     EventTraceProperties& properties = *block.properties();
     BlockView view(&properties);
     view.putValue(memberOf(ConfigField::Guid), config); // by which a private session is known

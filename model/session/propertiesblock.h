@@ -3,6 +3,7 @@
 
 #include "model/etw/layouts.h"
 #include "model/etw/tracetypes.h"
+#include "model/session/filterdescriptors.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sessionstatus.h"
 
@@ -15,7 +16,7 @@ namespace etwarden {
 
 /// Owns the memory of an EVENT_TRACE_PROPERTIES with both names after it. This file and BlockView are the only code
 /// that packs and unpacks one. Whatever offsets and sizes a system writes into the block, reading never leaves the
-/// owned memory.
+/// owned memory. With startFilters() the structure is EVENT_TRACE_PROPERTIES_V2, and the rest begins after that.
 ///
 ///     +-----------------------+------------------------+------------------------+
 ///     | EVENT_TRACE_PROPERTIES| logger name (1,024+NUL)| log file name (+NUL)   |
@@ -24,8 +25,9 @@ namespace etwarden {
 class PropertiesBlock
 {
 public:
-    /// A zeroed block ready for a query, with room for `nameCapacity` characters (NUL included) per name.
-    explicit PropertiesBlock(std::uint32_t nameCapacity = maximumNameLength + 1);
+    /// A zeroed block ready for a query, with room for `nameCapacity` characters (NUL included) per name. Filters make
+    /// it one of version 2.
+    explicit PropertiesBlock(std::uint32_t nameCapacity = maximumNameLength + 1, FilterDescriptors filters = {});
 
     /// A block that asks StartTrace for `config`. Without a log file name LogFileNameOffset is 0. Names above the
     /// documented limit get their room, so that the refusal is the system's.
@@ -50,6 +52,7 @@ public:
 private:
     void putName(std::uint32_t offset, const std::u16string& name);
 
+    FilterDescriptors m_filters;
     std::vector<std::uint64_t> m_words; // 8-byte alignment for the 64-bit members
 };
 

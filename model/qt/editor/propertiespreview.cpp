@@ -18,6 +18,7 @@
 #include "model/session/kernelcalls.h"
 #include "model/session/providercalls.h"
 #include "model/session/providermembers.h"
+#include "model/session/startfilters.h"
 
 #include <QStringList>
 
@@ -122,6 +123,8 @@ struct CallLine
     QString member;
     QString value{};
     QString meaning{};
+
+    bool operator==(const CallLine&) const = default;
 };
 
 QString filterText(const std::vector<std::uint32_t>& numbers)
@@ -213,6 +216,29 @@ void addKernelCall(std::vector<CallLine>& lines, KernelSetting setting, const Ke
         KernelText::value(setting, tracing)});
 }
 
+/// The members that EVENT_TRACE_PROPERTIES_V2 adds.
+void addVersion2(std::vector<CallLine>& lines, const ProviderFilters& filters)
+{
+    if (filters == ProviderFilters())
+        return;
+    lines.push_back({u"V2Control"_s, Format().hex32(2), {}});
+    lines.push_back({u"FilterDescCount"_s, QString::number(FilterDescriptors(filters).count()), {}});
+    addFilters(lines, filters);
+}
+
+std::vector<CallLine> makeLines(const SessionDraft& draft)
+{
+    const SessionConfig& wanted = draft.config();
+    const SessionConfig before = draft.running() ? draft.running()->config : SessionConfig();
+    std::vector<CallLine> lines;
+    addVersion2(lines, startFilters(wanted));
+    for (const KernelSetting setting : changedSettings(before.kernel, wanted.kernel))
+        addKernelCall(lines, setting, wanted.kernel);
+    for (const ProviderCall& call : providerCalls(before.providers, wanted.providers))
+        addCall(lines, call);
+    return lines;
+}
+
 constexpr std::size_t bytesPerLine = 16;
 
 QString hexLine(const std::byte* bytes, std::size_t count)
@@ -247,13 +273,9 @@ public:
     QString text(const Member& member, int column) const;
     QString text(int row, int column) const;
     int rows() const { return static_cast<int>(allMembers().size() + lines.size()); }
-    void makeLines();
 
     PropertiesBlock block;
-    std::vector<ProviderCall> calls;
-    std::vector<KernelSetting> settings;
-    KernelTracing kernel;
-    std::vector<CallLine> lines; // of all calls, below the members of the block
+    std::vector<CallLine> lines; // of version 2 and of all calls, below the members of the block
     SessionDraft::Purpose purpose = SessionDraft::Purpose::Start;
     Win32Status predicted = Win32Status::Success;
     WindowsVersion windows = WindowsVersion::Unknown; // that it is for
@@ -348,15 +370,6 @@ QString PropertiesPreview::Private::text(int row, int column) const
     }
 }
 
-void PropertiesPreview::Private::makeLines()
-{
-    lines.clear();
-    for (const KernelSetting setting : settings)
-        addKernelCall(lines, setting, kernel);
-    for (const ProviderCall& call : calls)
-        addCall(lines, call);
-}
-
 PropertiesPreview::PropertiesPreview(QObject* parent)
     : TextTableModel(parent)
     , d(std::make_unique<Private>())
@@ -367,17 +380,11 @@ PropertiesPreview::~PropertiesPreview() = default;
 
 void PropertiesPreview::setDraft(const SessionDraft& draft)
 {
-    std::vector<ProviderCall> calls = providerCalls(
-        draft.running() ? draft.running()->config.providers : std::vector<ProviderConfig>(), draft.config().providers);
-    std::vector<KernelSetting> settings =
-        changedSettings(draft.running() ? draft.running()->config.kernel : KernelTracing(), draft.config().kernel);
-    const bool hasOtherRows = calls != d->calls || settings != d->settings || draft.config().kernel != d->kernel;
+    std::vector<CallLine> lines = makeLines(draft);
+    const bool hasOtherRows = lines != d->lines;
     if (hasOtherRows)
         beginResetModel();
-    d->calls = std::move(calls);
-    d->settings = std::move(settings);
-    d->kernel = draft.config().kernel;
-    d->makeLines();
+    d->lines = std::move(lines);
     d->purpose = draft.purpose();
     d->predicted = draft.predictedStatus();
     d->windows = draft.environment().windows;

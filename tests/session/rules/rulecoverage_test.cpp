@@ -45,7 +45,6 @@ constexpr Undecidable undecidable[] = {
     {"wnode-flags-traced-guid", Reason::CallersMemory},
     {"wnode-flags-versioned-v2", Reason::NotHeldByAConfiguration},
     {"v2-version-number", Reason::NotHeldByAConfiguration},
-    {"v2-os-version", Reason::NotHeldByAConfiguration},
     {"v2-filters-private-only", Reason::NotHeldByAConfiguration},
     {"newfile-autologger", Reason::BootOnly},
     {"buffering-min-buffers-size", Reason::UnknownLoad},
