@@ -379,7 +379,8 @@ QStringList withMemberNames(QStringList arguments)
         const QString name = argument.section(u'=', 0, 0).mid(endOfOptions.size());
         for (const ConfigMember& member : configMembers) {
             const QString documented = memberOptionName(member);
-            if (documented.compare(name, Qt::CaseInsensitive) == 0)
+            if (documented.compare(name, Qt::CaseInsensitive) == 0
+                || (!member.olderName.empty() && name.compare(fromAscii(member.olderName), Qt::CaseInsensitive) == 0))
                 argument.replace(endOfOptions.size(), name.size(), documented);
         }
     }

@@ -69,7 +69,8 @@ QString effectOf(ConfigField field)
                                      "commas: %1; or the groups of xperf: %2.")
             .arg(documentedNames(enableFlagCatalogue()), kernelPresetNames().join(u", "_s));
     case ConfigField::FlushThreshold:
-        return CommandLineParser::tr("Buffers that are filled before they are flushed.");
+        return CommandLineParser::tr("Buffers that are filled before they are flushed. Its other name, AgeLimit, is "
+                                     "understood as well.");
     case ConfigField::LogFileName:
         return CommandLineParser::tr("Log file.");
     case ConfigField::Providers:

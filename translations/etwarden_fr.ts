@@ -2340,10 +2340,6 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <translation>Secondes, ou ms avec USE_MS_FLUSH_TIMER, après lesquelles les parties remplies sont vidées.</translation>
     </message>
     <message>
-        <source>Buffers that are filled before they are flushed.</source>
-        <translation>Tampons remplis avant d’être vidés.</translation>
-    </message>
-    <message>
         <source>Log file.</source>
         <translation>Fichier journal.</translation>
     </message>
@@ -2697,6 +2693,10 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>Start what a template describes, in place of a file: one of your own, or %1.</source>
         <extracomment>%1 is a list of words</extracomment>
         <translation>Démarrer ce que décrit un modèle, à la place d’un fichier&#xa0;: l’un des vôtres, ou %1.</translation>
+    </message>
+    <message>
+        <source>Buffers that are filled before they are flushed. Its other name, AgeLimit, is understood as well.</source>
+        <translation>Tampons remplis avant leur vidage. Son autre nom, AgeLimit, est compris aussi.</translation>
     </message>
 </context>
 <context>
@@ -4030,11 +4030,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>FlushTimer est en millisecondes&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>A flush waits for this number of full buffers: %1 (from Windows 8.1 on).</source>
-        <extracomment>%1 is a number of buffers</extracomment>
-        <translation>Un vidage attend ce nombre de tampons pleins&#xa0;: %1 (à partir de Windows&#xa0;8.1).</translation>
-    </message>
-    <message>
         <source>Clock 0 is the performance counter, and the system time before Windows Vista.</source>
         <translation>L’horloge&#xa0;0 est le compteur de performances, et l’heure système avant Windows&#xa0;Vista.</translation>
     </message>
@@ -4763,11 +4758,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>%1 événements doivent avoir une pile&#xa0;; une session en accepte %2 au plus, ou aucun.</translation>
     </message>
     <message>
-        <source>A list of counters, sources or their events has %1 entries, above %2.</source>
-        <extracomment>%1 and %2 are numbers of entries</extracomment>
-        <translation>Une liste de compteurs, de sources ou de leurs événements a %1 entrées, plus de %2.</translation>
-    </message>
-    <message>
         <source>These events are to get stacks, but no flag or group records them: %1.</source>
         <extracomment>%1 is a list of events</extracomment>
         <translation>Ces événements doivent avoir une pile, mais aucun indicateur ni groupe ne les enregistre&#xa0;: %1.</translation>
@@ -4832,6 +4822,48 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>No event has a pool tag: the group PERF_POOL is not set.</source>
         <translation>Aucun événement n’a d’étiquette de pool&#xa0;: le groupe PERF_POOL n’est pas défini.</translation>
+    </message>
+    <message>
+        <source>A flush waits for this number of full buffers: %1.</source>
+        <extracomment>%1 is a number of buffers</extracomment>
+        <translation>Un vidage attend ce nombre de tampons pleins&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>AgeLimit: buffers that are not used are released after %1 minutes.</source>
+        <extracomment>%1 is a number of minutes</extracomment>
+        <translation>AgeLimit&#xa0;: les tampons inutilisés sont libérés au bout de %1&#xa0;minutes.</translation>
+    </message>
+    <message>
+        <source>This Windows does not use AgeLimit (%1).</source>
+        <extracomment>%1 is a number</extracomment>
+        <translation>Cette version de Windows n’utilise pas AgeLimit (%1).</translation>
+    </message>
+    <message>
+        <source>Leave no branches out</source>
+        <extracomment>button</extracomment>
+        <translation>N’écarter aucun branchement</translation>
+    </message>
+    <message>
+        <source>A list of counters, sources or events has %1 entries, above %2.</source>
+        <extracomment>%1 and %2 are numbers of entries</extracomment>
+        <translation>Une liste de compteurs, de sources ou d’événements a %1&#xa0;entrées, plus que %2.</translation>
+    </message>
+    <message>
+        <source>Last branches are to follow these events, but no flag or group records them: %1.</source>
+        <extracomment>%1 is a list of events</extracomment>
+        <translation>Les derniers branchements doivent suivre ces événements, mais aucun indicateur ni groupe ne les enregistre&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Options of last branches are set, but no event that branches follow.</source>
+        <translation>Des options des derniers branchements sont choisies, mais aucun événement que des branchements suivent.</translation>
+    </message>
+    <message>
+        <source>The options of last branches leave out all of them.</source>
+        <translation>Les options des derniers branchements les écartent tous.</translation>
+    </message>
+    <message>
+        <source>Before Windows 10 1703, a private session cannot be limited to processes: its filters are ignored.</source>
+        <translation>Avant Windows&#xa0;10 1703, une session privée ne peut pas être limitée à des processus&#xa0;: ses filtres sont ignorés.</translation>
     </message>
 </context>
 <context>
@@ -5099,11 +5131,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>LogFileName&#xa0;: le fichier que la session écrit. En son absence, les événements vont à un consommateur ou restent en mémoire.</translation>
     </message>
     <message>
-        <source>FlushThreshold: the number of full buffers that trigger a flush; 0 means one.</source>
-        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
-        <translation>FlushThreshold&#xa0;: le nombre de tampons pleins qui déclenchent un vidage&#xa0;; 0 signifie un seul.</translation>
-    </message>
-    <message>
         <source>What the rules of StartTrace say about this configuration: an error stops the start, a warning says what may be lost or ignored, a note is good to know.</source>
         <extracomment>Answer to &quot;What is this?&quot; about a finding of the editor.</extracomment>
         <translation>Ce que les règles de StartTrace disent de cette configuration&#xa0;: une erreur empêche le démarrage, un avertissement dit ce qui peut être perdu ou ignoré, une remarque est bonne à savoir.</translation>
@@ -5132,6 +5159,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>Pool tags: the session records only those allocations from the pools of the kernel that have one of these tags.</source>
         <extracomment>Answer to &quot;What is this?&quot; about the pool tags that a system logger is limited to.</extracomment>
         <translation>Étiquettes de pool&#xa0;: la session n’enregistre que les allocations dans les pools du noyau portant l’une de ces étiquettes.</translation>
+    </message>
+    <message>
+        <source>FlushThreshold: the number of full buffers that trigger a flush; 0 means one. Before Windows 8.1 it is AgeLimit, which only Windows 2000 uses: the minutes after which unused buffers are released.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>FlushThreshold&#xa0;: le nombre de tampons pleins qui déclenchent un vidage&#xa0;; 0 signifie un seul. Avant Windows&#xa0;8.1, c’est AgeLimit, que seul Windows&#xa0;2000 utilise&#xa0;: les minutes au bout desquelles les tampons inutilisés sont libérés.</translation>
     </message>
 </context>
 <context>
@@ -8371,6 +8403,24 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <source>Writes every event to a log file until it is stopped or the file reaches 1 GB.</source>
         <translation>Écrit chaque événement dans un fichier journal, jusqu’à l’arrêt de la session ou jusqu’à 1&#xa0;Go.</translation>
     </message>
+    <message>
+        <source>Heap of one process</source>
+        <extracomment>kind of session</extracomment>
+        <translation>Tas d’un processus</translation>
+    </message>
+    <message>
+        <source>Critical sections of one process</source>
+        <extracomment>kind of session</extracomment>
+        <translation>Sections critiques d’un processus</translation>
+    </message>
+    <message>
+        <source>Writes what a process allocates and frees on its heaps to a log file of at most 1 GB.</source>
+        <translation>Écrit ce qu’un processus alloue et libère sur ses tas dans un fichier journal d’au plus 1&#xa0;Go.</translation>
+    </message>
+    <message>
+        <source>Writes where threads of a process wait for critical sections to a log file of at most 1 GB.</source>
+        <translation>Écrit où les threads d’un processus attendent des sections critiques dans un fichier journal d’au plus 1&#xa0;Go.</translation>
+    </message>
 </context>
 <context>
     <name>StatusText</name>
@@ -11355,6 +11405,16 @@ what became of a provider</extracomment>
         <source>Recorded by, or number</source>
         <translation>Enregistré par, ou numéro</translation>
     </message>
+    <message>
+        <source>Events with last branches</source>
+        <extracomment>A list of kinds of events to choose from: what the processor branched to last follows them.</extracomment>
+        <translation>Événements avec derniers branchements</translation>
+    </message>
+    <message>
+        <source>Options of last branches</source>
+        <extracomment>A list of options to choose from: which branches of the processor are recorded.</extracomment>
+        <translation>Options des derniers branchements</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::KeysDialog</name>
@@ -12897,6 +12957,14 @@ Name of a list for screen readers.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::ProcessBox</name>
+    <message>
+        <source>program or process ID</source>
+        <extracomment>In an empty field that chooses a process.</extracomment>
+        <translation>programme ou ID de processus</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::PropertiesPreview</name>
     <message>
         <source>none</source>
@@ -14348,6 +14416,15 @@ Button: takes the provider into the session.</extracomment>
         <source>Sources:</source>
         <extracomment>Label in the summary of a new session: where the events of its kernel flags come from on this system.</extracomment>
         <translation>Sources&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Pr&amp;ocess:</source>
+        <extracomment>Label of the field that chooses the process that a new session records.</extracomment>
+        <translation>Proc&amp;essus&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Choose the process first.</source>
+        <translation>Choisissez d’abord le processus.</translation>
     </message>
 </context>
 <context>

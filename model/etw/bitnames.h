@@ -16,8 +16,8 @@ namespace etwarden {
 /// What tells the names of one catalogue apart: "REAL_TIME" of EVENT_TRACE_REAL_TIME_MODE.
 constexpr std::string_view shortBitName(std::string_view name)
 {
-    constexpr std::array<std::string_view, 4> prefixes{
-        "EVENT_TRACE_FLAG_", "EVENT_TRACE_FILE_MODE_", "EVENT_TRACE_", "EVENT_ENABLE_PROPERTY_"};
+    constexpr std::array<std::string_view, 5> prefixes{
+        "EVENT_TRACE_FLAG_", "EVENT_TRACE_FILE_MODE_", "EVENT_TRACE_", "EVENT_ENABLE_PROPERTY_", "EVNTRACE_LBR_"};
     constexpr std::string_view suffix = "_MODE";
     for (const std::string_view prefix : prefixes) {
         if (name.starts_with(prefix)) {

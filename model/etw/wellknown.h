@@ -19,6 +19,8 @@ inline constexpr Guid privateLoggerSecurityGuid = "472496cf-0daf-4f7c-ac2e-3f845
 inline constexpr Guid globalLoggerGuid = "e8908abc-aa84-11d2-9a93-00805f85d7c6"_guid;
 inline constexpr Guid circularKernelContextLoggerGuid = "54dea73a-ed1f-42a4-af71-3e63d056f174"_guid;
 inline constexpr Guid lostEventGuid = "6a399ae0-4bc6-4de9-870b-3657f8947e7e"_guid;
+inline constexpr Guid heapGuid = "222962ab-6180-4b88-a825-346b75f2a24a"_guid;
+inline constexpr Guid critSecGuid = "3ac66736-cc59-4cff-8115-8df50e39816b"_guid;
 
 inline constexpr Guid etwardenHostGuid = "0e3b1f6c-7d0b-4a55-8c51-6a2d9f41c7e3"_guid;
 inline constexpr Guid etwardenLoadGuid = "5a7c0b1e-3f52-4f0e-9a6d-1c64e7a1d0a7"_guid; ///< the first load's

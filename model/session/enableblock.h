@@ -3,17 +3,12 @@
 
 #include "model/etw/guid.h"
 #include "model/etw/providerlayouts.h"
+#include "model/session/filterdescriptors.h"
 #include "model/session/providerconfig.h"
-
-#include <cstddef>
-#include <cstdint>
-#include <vector>
 
 namespace etwarden {
 
-/// Owns the memory of an ENABLE_TRACE_PARAMETERS, its filter descriptors and what they point to: the only code that
-/// packs them. A filter that is empty has no descriptor. What exceeds a limit is packed nevertheless, so that the
-/// refusal is the system's.
+/// Owns the memory of an ENABLE_TRACE_PARAMETERS and its filters.
 class EnableBlock
 {
 public:
@@ -26,10 +21,7 @@ public:
     const EnableTraceParametersWithFilters* parameters() const { return &m_parameters; }
 
 private:
-    void add(std::uint32_t type, std::vector<std::byte> data);
-
-    std::vector<std::vector<std::byte>> m_data;
-    std::vector<EventFilterDescriptor> m_filters;
+    FilterDescriptors m_filters;
     EnableTraceParametersWithFilters m_parameters;
 };
 

@@ -32,6 +32,14 @@ bool canBeCleared(const KernelMember& member)
     return member.setting == KernelSetting::StackEvents || member.setting == KernelSetting::Groups;
 }
 
+/// Options of 0 are passed too where events are: the call is what switches the recording of branches on.
+bool isChanged(const KernelMember& member, const KernelTracing& inForce, const KernelTracing& wanted)
+{
+    const bool switchesOn = member.setting == KernelSetting::LbrOptions && !wanted.lbrEvents.empty();
+    const bool isAsked = switchesOn || lengthOf(member, wanted) != 0 || canBeCleared(member);
+    return isAsked && ((switchesOn && inForce.lbrEvents.empty()) || !isSame(member, inForce, wanted));
+}
+
 } // namespace
 
 std::vector<ClassicEventId> readClassicEvents(std::span<const std::byte> data)
@@ -95,8 +103,7 @@ std::vector<KernelSetting> changedSettings(const KernelTracing& inForce, const K
 {
     std::vector<KernelSetting> changed;
     for (const KernelMember& member : kernelMembers) {
-        const bool isAsked = lengthOf(member, wanted) != 0 || canBeCleared(member);
-        if (member.infoClass && isAsked && !isSame(member, inForce, wanted))
+        if (member.infoClass && isChanged(member, inForce, wanted))
             changed.push_back(member.setting);
     }
     return changed;

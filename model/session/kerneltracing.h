@@ -48,7 +48,7 @@ struct KernelTracing
     std::vector<std::uint32_t> counters{};
     /// TracePmcEventListInfo, at most maximumCounters; once in a session.
     std::vector<ClassicEventId> counterEvents{};
-    /// TraceLbrConfigurationInfo: bits that leave kinds of branches out; 0: not set.
+    /// TraceLbrConfigurationInfo: bits of lbrOptionCatalogue(); 0 leaves no branch out.
     std::uint32_t lbrOptions = 0;
     /// TraceLbrEventListInfo: hook ids of the events that are followed by the last branches, at most maximumCounters.
     std::vector<std::uint32_t> lbrEvents{};

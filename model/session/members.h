@@ -3,6 +3,7 @@
 
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/windowsversion.h"
 #include "model/session/configfield.h"
 #include "model/session/sessionconfig.h"
 
@@ -42,6 +43,7 @@ struct ConfigMember
     std::size_t offset; ///< in EVENT_TRACE_PROPERTIES; of a text: of the member that holds its offset
     UpdateReads update = UpdateReads::OfNone;
     MemberUnit unit = MemberUnit::None;
+    std::string_view olderName{}; ///< before Windows 8.1, where that is another one
 };
 
 /// Sorted by ConfigField, whose order is that of the columns in existing recordings: a new member goes to the end.
@@ -68,7 +70,7 @@ inline constexpr std::array configMembers{
     ConfigMember{ConfigField::EnableFlags, "EnableFlags", "enableFlags", &SessionConfig::enableFlags,
         offsetof(EventTraceProperties, EnableFlags), UpdateReads::OfSystemLoggers, MemberUnit::FlagBits},
     ConfigMember{ConfigField::FlushThreshold, "FlushThreshold", "flushThreshold", &SessionConfig::flushThreshold,
-        offsetof(EventTraceProperties, FlushThreshold)},
+        offsetof(EventTraceProperties, FlushThreshold), UpdateReads::OfNone, MemberUnit::None, "AgeLimit"},
     ConfigMember{ConfigField::LogFileName, "LogFileName", "logFileName", &SessionConfig::logFileName,
         offsetof(EventTraceProperties, LogFileNameOffset), UpdateReads::OfAll},
 };
@@ -76,6 +78,13 @@ inline constexpr std::array configMembers{
 constexpr const ConfigMember& memberOf(ConfigField field)
 {
     return configMembers[static_cast<std::size_t>(field)];
+}
+
+/// The documented name in that Windows; of an unknown one, that of today's.
+constexpr std::string_view nameIn(WindowsVersion windows, const ConfigMember& member)
+{
+    const bool isOlder = windows != WindowsVersion::Unknown && windows < WindowsVersion::Windows81;
+    return isOlder && !member.olderName.empty() ? member.olderName : member.name;
 }
 
 /// Name and GUID identify a session: they stay as they are while it runs.

@@ -4,21 +4,24 @@
 #include "model/etw/logfilemodes.h"
 #include "model/session/blockview.h"
 #include "model/session/flagextension.h"
+#include "model/session/startfilters.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace etwarden {
 
 namespace {
 
-constexpr std::uint16_t endOfMembers = sizeof(EventTraceProperties);
+using PropertiesV2 = BasicEventTracePropertiesV2<std::uintptr_t>;
+
 // The analysed implementation takes longer names as not given; one character more is as good as any larger number.
 constexpr std::uint32_t longestUsefulName = 65536 + 1;
 constexpr std::uint32_t queryNameCapacity = maximumNameLength + 1;
 
-constexpr std::size_t wordsFor(std::uint32_t nameCapacity, std::size_t listBytes = 0)
+constexpr std::size_t wordsFor(std::uint32_t nameCapacity, std::size_t namesOffset = sizeof(EventTraceProperties))
 {
-    const std::size_t bytes = endOfMembers + listBytes + 2 * std::size_t{nameCapacity} * sizeof(char16_t);
+    const std::size_t bytes = namesOffset + 2 * std::size_t{nameCapacity} * sizeof(char16_t);
     return (bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
 }
 
@@ -34,8 +37,8 @@ const EventTraceProperties* asProperties(const std::uint64_t* words)
     return reinterpret_cast<const EventTraceProperties*>(words);
 }
 
-void prepareForQuery(
-    EventTraceProperties* properties, std::size_t bytes, std::uint32_t nameCapacity, std::size_t listBytes = 0)
+void prepareForQuery(EventTraceProperties* properties, std::size_t bytes, std::uint32_t nameCapacity,
+    std::uint32_t loggerNameOffset = sizeof(EventTraceProperties))
 {
     *properties = {};
     properties->Wnode.BufferSize = static_cast<std::uint32_t>(bytes);
@@ -63,25 +66,39 @@ std::vector<std::byte> listOf(const SessionConfig& config)
 } // namespace
 
 PropertiesBlock::PropertiesBlock(std::uint32_t nameCapacity)
-    : PropertiesBlock(nameCapacity, {})
+    : PropertiesBlock(nameCapacity, {}, {})
 {
 }
 
-PropertiesBlock::PropertiesBlock(std::uint32_t nameCapacity, std::span<const std::byte> list)
-    : m_words(wordsFor(nameCapacity, list.size()))
+PropertiesBlock::PropertiesBlock(std::uint32_t nameCapacity, FilterDescriptors filters, std::span<const std::byte> list)
+    : m_filters(std::move(filters))
+    , m_words(wordsFor(nameCapacity, structureBytes() + list.size()))
 {
-    prepareForQuery(properties(), size(), nameCapacity, list.size());
-    std::ranges::copy(list, reinterpret_cast<std::byte*>(properties() + 1));
+    prepareForQuery(properties(), size(), nameCapacity, structureBytes() + static_cast<std::uint32_t>(list.size()));
+    std::ranges::copy(list, reinterpret_cast<std::byte*>(m_words.data()) + structureBytes());
+    if (m_filters.count() == 0)
+        return;
+    properties()->Wnode.Flags |= wnodeflag::VersionedProperties;
+    auto* const structure = reinterpret_cast<PropertiesV2*>(m_words.data());
+    structure->V2Control = 2;
+    structure->FilterDescCount = m_filters.count();
+    structure->FilterDesc = reinterpret_cast<std::uintptr_t>(m_filters.data());
+}
+
+std::uint16_t PropertiesBlock::structureBytes() const
+{
+    return m_filters.count() == 0 ? sizeof(EventTraceProperties) : sizeof(PropertiesV2);
 }
 
 PropertiesBlock PropertiesBlock::forStart(const SessionConfig& config)
 {
     const std::vector<std::byte> list = listOf(config);
-    PropertiesBlock block(std::max(capacityFor(config.name), capacityFor(config.logFileName)), list);
+    PropertiesBlock block(std::max(capacityFor(config.name), capacityFor(config.logFileName)),
+        FilterDescriptors(startFilters(config)), list);
     EventTraceProperties& properties = *block.properties();
     BlockView(&properties).putValues(config);
     if (!list.empty())
-        properties.EnableFlags = flagsOfExtensionList(endOfMembers);
+        properties.EnableFlags = flagsOfExtensionList(block.structureBytes());
     if (config.logFileName.empty())
         properties.LogFileNameOffset = 0;
     else
@@ -92,7 +109,7 @@ PropertiesBlock PropertiesBlock::forStart(const SessionConfig& config)
 PropertiesBlock PropertiesBlock::forUpdate(const SessionConfig& config, bool switchFile)
 {
     const std::vector<std::byte> list = listOf(config);
-    PropertiesBlock block(capacityFor(config.logFileName), list);
+    PropertiesBlock block(capacityFor(config.logFileName), FilterDescriptors(startFilters(config)), list);
     EventTraceProperties& properties = *block.properties();
     BlockView view(&properties);
     view.putValue(memberOf(ConfigField::Guid), config); // by which a private session is known
@@ -101,7 +118,7 @@ PropertiesBlock PropertiesBlock::forUpdate(const SessionConfig& config, bool swi
             view.putValue(member, config);
     }
     if (!list.empty())
-        properties.EnableFlags = flagsOfExtensionList(endOfMembers);
+        properties.EnableFlags = flagsOfExtensionList(block.structureBytes());
     properties.LogFileMode &= updatableModes | logfilemode::PrivateLogger | logfilemode::PrivateInProc;
     if (switchFile)
         block.putName(properties.LogFileNameOffset, config.logFileName);

@@ -3,6 +3,7 @@
 
 #include "model/etw/layouts.h"
 #include "model/etw/tracetypes.h"
+#include "model/session/filterdescriptors.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sessionstatus.h"
 
@@ -16,7 +17,7 @@ namespace etwarden {
 
 /// Owns the memory of an EVENT_TRACE_PROPERTIES with both names after it. This file and BlockView are the only code
 /// that packs and unpacks one. Whatever offsets and sizes a system writes into the block, reading never leaves the
-/// owned memory.
+/// owned memory. With startFilters() the structure is EVENT_TRACE_PROPERTIES_V2, and the rest begins after that.
 ///
 ///     +-----------------------+-------------------+------------------------+------------------------+
 ///     | EVENT_TRACE_PROPERTIES| list, if there is | logger name (1,024+NUL)| log file name (+NUL)   |
@@ -51,11 +52,13 @@ public:
     SessionStatus status() const;
 
 private:
-    /// Zeroed, with `list` (may be empty) before the names.
-    PropertiesBlock(std::uint32_t nameCapacity, std::span<const std::byte> list);
+    /// Zeroed, with `list` (may be empty) before the names. Filters make it one of version 2.
+    PropertiesBlock(std::uint32_t nameCapacity, FilterDescriptors filters, std::span<const std::byte> list);
 
+    std::uint16_t structureBytes() const; ///< without what follows it
     void putName(std::uint32_t offset, const std::u16string& name);
 
+    FilterDescriptors m_filters;
     std::vector<std::uint64_t> m_words; // 8-byte alignment for the 64-bit members
 };
 

@@ -94,8 +94,7 @@ private:
             describeFilter(value.begin);
         } else {
             for (const ConfigMember& member : configMembers) {
-                const bool isOlderName = name == "AgeLimit" && member.field == ConfigField::FlushThreshold;
-                if (member.name == name || isOlderName)
+                if (member.name == name || member.olderName == name)
                     takeMember(member, at, value);
             }
         }

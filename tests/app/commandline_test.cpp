@@ -332,6 +332,7 @@ TEST(CommandLineParser, ReadsTheMembersOfASessionByTheirNames)
     EXPECT_EQ(request.members.logFileName, u"a.etl");
     EXPECT_EQ(request.members.clientContext, 2U);
     EXPECT_EQ(request.given.size(), 8U);
+    EXPECT_EQ(control({u"start"_s, u"--LoggerName"_s, u"T"_s, u"--agelimit=3"_s}).members.flushThreshold, 3);
     EXPECT_TRUE(request.setupFile.isEmpty());
 }
 

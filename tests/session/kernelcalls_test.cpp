@@ -85,6 +85,19 @@ TEST(KernelTexts, ThatAreOthersChangeNothing)
     EXPECT_EQ(tracing, before);
 }
 
+TEST(KernelCalls, SwitchLastBranchesOnByTheirOptions)
+{
+    using enum KernelSetting;
+    const KernelTracing all{.lbrEvents = {0x0F2E}};
+    EXPECT_EQ(changedSettings({}, all), (std::vector{LbrOptions, LbrEvents}));
+    EXPECT_EQ(dataOf(LbrOptions, all), std::vector<std::byte>(4)) << "nothing is left out";
+    EXPECT_TRUE(changedSettings(all, all).empty());
+    const KernelTracing some{.lbrOptions = 0x1, .lbrEvents = {0x0F2E}};
+    EXPECT_EQ(changedSettings(all, some), std::vector{LbrOptions});
+    EXPECT_EQ(changedSettings(some, all), std::vector{LbrOptions});
+    EXPECT_TRUE(changedSettings(some, {}).empty()) << "nothing takes them back";
+}
+
 std::vector<std::byte> sourceBytes(std::uint32_t next, std::uint32_t number, std::u16string_view name)
 {
     const ProfileSourceInfo info{next, number, 100, 200, 0};

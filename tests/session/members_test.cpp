@@ -47,6 +47,18 @@ TEST(Members, HaveTheirValuesWithoutTheirTypes)
     EXPECT_EQ(valueOf(memberOf(FlushThreshold), config), MemberValue(std::int64_t{-1}));
 }
 
+TEST(Members, HaveTheNamesOfTheirWindows)
+{
+    using enum WindowsVersion;
+    for (const ConfigMember& member : configMembers) {
+        const std::string_view before = member.field == FlushThreshold ? "AgeLimit" : member.name;
+        EXPECT_EQ(nameIn(Windows2000, member), before);
+        EXPECT_EQ(nameIn(Windows8, member), before);
+        EXPECT_EQ(nameIn(Windows81, member), member.name);
+        EXPECT_EQ(nameIn(Unknown, member), member.name);
+    }
+}
+
 TEST(Members, UpdateReadsFewOfThem)
 {
     EXPECT_EQ(fieldsWhere([](const ConfigMember& member) { return updateReads(member, false, false); }),

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <cstring>
 #include <span>
 #include <string>
 #include <utility>
@@ -137,6 +138,32 @@ TEST(PropertiesBlock, UpdateKeepsTheBitsThatFindAPrivateSession)
     EXPECT_EQ(block.properties()->LogFileMode,
         logfilemode::RealTime | logfilemode::PrivateLogger | logfilemode::PrivateInProc);
     EXPECT_EQ(unpacked(block, u"").logFileName, config.logFileName);
+}
+
+TEST(PropertiesBlock, NamesTheProcessesOfAPrivateSessionInVersion2)
+{
+    using PropertiesV2 = BasicEventTracePropertiesV2<std::uintptr_t>;
+    SessionConfig config = everyMemberAsked();
+    config.logFileMode = logfilemode::PrivateLogger;
+    config.providers = {{.guid = config.guid, .filters = {.processIds = {4321}, .executables = u"a.exe"}}};
+    for (const bool isStart : {true, false}) {
+        PropertiesBlock made = isStart ? PropertiesBlock::forStart(config) : PropertiesBlock::forUpdate(config, true);
+        PropertiesBlock block = std::move(made); // what it points to stays where it is
+        const auto& structure = *reinterpret_cast<const PropertiesV2*>(block.properties());
+        EXPECT_EQ(structure.Wnode.Flags, wnodeflag::TracedGuid | wnodeflag::VersionedProperties);
+        EXPECT_EQ(structure.V2Control, 2u);
+        EXPECT_EQ(structure.V2Options, 0u);
+        EXPECT_EQ(structure.LoggerNameOffset, sizeof(PropertiesV2));
+        ASSERT_EQ(structure.FilterDescCount, 2u);
+        const auto* const filters = reinterpret_cast<const EventFilterDescriptor*>(structure.FilterDesc);
+        EXPECT_EQ(filters[0].Type, filtertype::ProcessId);
+        ASSERT_EQ(filters[0].Size, sizeof(std::uint32_t));
+        std::uint32_t processId = 0;
+        std::memcpy(&processId, reinterpret_cast<const void*>(static_cast<std::uintptr_t>(filters[0].Ptr)), 4);
+        EXPECT_EQ(processId, 4321u);
+        EXPECT_EQ(filters[1].Type, filtertype::ExecutableName);
+        EXPECT_EQ(unpacked(block, u"").logFileName, config.logFileName);
+    }
 }
 
 TEST(PropertiesBlock, FlushCarriesTheNameOfTheSnapshot)

@@ -15,6 +15,7 @@
 #include "widgets/common/findingslist.h"
 #include "widgets/common/flagpresetbox.h"
 #include "widgets/common/noticeline.h"
+#include "widgets/common/processbox.h"
 #include "widgets/common/providerchooser.h"
 #include "widgets/common/questions.h"
 
@@ -232,6 +233,43 @@ TEST_F(StartDialogTest, ProvidersAreChosenInIt)
     EXPECT_EQ(started.providers.front().guid.data1, 0x11111111u);
 }
 
+TEST_F(StartDialogTest, TheProcessOfAHeapIsChosen)
+{
+    ProviderDirectory providers;
+    m_dialog->setProviders(providers);
+    QSignalSpy asked(&providers, &ProviderDirectory::listWanted);
+    choose(StartTemplateId::Heap);
+    EXPECT_EQ(asked.count(), 1) << "processes come and go";
+    providers.setList(std::make_shared<const ProviderList>(
+        ProviderList{.programs = {{30, QStringLiteral("b.exe")}, {20, QStringLiteral("a.exe")}}}));
+    auto& process = child<ProcessBox>("process");
+    auto& start = child<QPushButton>("startButton");
+    ASSERT_EQ(process.count(), 2);
+    EXPECT_EQ(process.itemText(0), QStringLiteral("a.exe (20)"));
+    EXPECT_EQ(process.processId(), std::nullopt);
+    EXPECT_EQ(start.toolTip(), QStringLiteral("Choose the process first."));
+    EXPECT_FALSE(start.isEnabled());
+    for (const char* none : {"c.exe", "0", "4294967296", "-1"}) {
+        process.setEditText(QLatin1String(none));
+        EXPECT_FALSE(start.isEnabled()) << none;
+    }
+    process.setEditText(QStringLiteral("77"));
+    EXPECT_EQ(process.processId(), 77u) << "it is not listed";
+    process.setCurrentIndex(1);
+    EXPECT_TRUE(start.isEnabled());
+    providers.setList(std::make_shared<const ProviderList>(ProviderList{.programs = {{30, QStringLiteral("b.exe")}}}));
+    EXPECT_EQ(process.processId(), 30u) << "the list has changed";
+    EXPECT_EQ(findings(), QStringList());
+    QSignalSpy starts(m_dialog.get(), &StartDialog::startRequested);
+    start.click();
+    ASSERT_TRUE(starts.count() == 1 || starts.wait());
+    const auto started = starts[0][0].value<SessionConfig>();
+    ASSERT_EQ(started.providers.size(), 1u);
+    EXPECT_EQ(started.providers.front().guid, started.guid);
+    EXPECT_EQ(started.providers.front().filters.processIds, std::vector<std::uint32_t>{30});
+    EXPECT_TRUE(isPrivateLogger(started));
+}
+
 TEST_F(StartDialogTest, AProviderThatWasAddedIsRemoved)
 {
     ProviderDirectory providers;
@@ -268,7 +306,8 @@ TEST_F(StartDialogTest, EveryTemplateCanStartAndSaysWhatItAsksFor)
 {
     for (const StartTemplate& entry : startTemplates()) {
         choose(entry.id);
-        EXPECT_TRUE(child<QPushButton>("startButton").isEnabled()) << static_cast<int>(entry.id);
+        EXPECT_EQ(child<ProcessBox>("process").isVisible(), entry.needsProcess) << static_cast<int>(entry.id);
+        EXPECT_EQ(child<QPushButton>("startButton").isEnabled(), !entry.needsProcess) << static_cast<int>(entry.id);
         EXPECT_EQ(child<QLineEdit>("logFolder").isVisible(), entry.needsFile) << static_cast<int>(entry.id);
         for (const char* summary : {"modeSummary", "buffersSummary", "memorySummary", "fileSummary"})
             EXPECT_FALSE(child<QLabel>(summary).text().isEmpty()) << summary;

@@ -174,6 +174,8 @@ void BootCommands::fillNewMenu()
     //: In the menu "New" of the boot sessions: a menu with templates.
     QMenu* const templates = m_newMenu->addMenu(tr("From a template"));
     for (const StartTemplate& each : startTemplates()) {
+        if (each.needsProcess)
+            continue; // nobody knows its id before the next boot
         templates->addAction(StartTemplateText::name(each.id), this, [this, &each] {
             SessionConfig config = each.config;
             //: Proposed name of a boot session.

@@ -3,6 +3,7 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
+#include "model/qt/editor/providerdirectory.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/settings.h"
@@ -26,6 +27,7 @@
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/common/processbox.h"
 #include "widgets/common/providerchooser.h"
 #include "widgets/common/questions.h"
 #include "widgets/common/roomline.h"
@@ -76,6 +78,8 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     , m_providers(newLabel())
     , m_add(new QPushButton)
     , m_remove(new QPushButton)
+    , m_processLabel(newLabel())
+    , m_process(new ProcessBox)
     , m_summaryTitle(newLabel())
     , m_modeLabel(newLabel())
     , m_mode(newLabel())
@@ -104,9 +108,12 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     connect(m_templates, &QListWidget::currentRowChanged, this, [this] {
         m_firstNumber = 1;
         m_flags.reset();
+        if (m_directory && chosenTemplate().needsProcess)
+            m_directory->refresh(); // processes come and go
         propose();
         forgetFix();
     });
+    connect(m_process, &ProcessBox::processChanged, this, &StartDialog::forgetFix);
     connect(m_name, &QLineEdit::textEdited, this, [this] { m_isNameOwn = true; });
     connect(m_name, &QLineEdit::textChanged, this, &StartDialog::forgetFix);
     connect(m_folder, &QLineEdit::textChanged, this, [this] {
@@ -169,11 +176,12 @@ void StartDialog::makeForm()
         {m_preset, QLatin1String("flagPreset")}, {m_flagNames, QLatin1String("flagNames")},
         {m_feeds, QLatin1String("flagFeeds")}, {m_providers, QLatin1String("providerNames")},
         {m_add, QLatin1String("addProvider")}, {m_remove, QLatin1String("removeProvider")},
-        {m_mode, QLatin1String("modeSummary")}, {m_buffers, QLatin1String("buffersSummary")},
-        {m_memory, QLatin1String("memorySummary")}, {m_file, QLatin1String("fileSummary")},
-        {m_waiting, QLatin1String("waitingForFolder")}, {m_more, QLatin1String("moreOptions")},
-        {m_undo, QLatin1String("undo")}, {m_tryAnyway, QLatin1String("tryAnyway")},
-        {m_start, QLatin1String("startButton")}, {m_cancel, QLatin1String("cancelButton")}};
+        {m_process, QLatin1String("process")}, {m_mode, QLatin1String("modeSummary")},
+        {m_buffers, QLatin1String("buffersSummary")}, {m_memory, QLatin1String("memorySummary")},
+        {m_file, QLatin1String("fileSummary")}, {m_waiting, QLatin1String("waitingForFolder")},
+        {m_more, QLatin1String("moreOptions")}, {m_undo, QLatin1String("undo")},
+        {m_tryAnyway, QLatin1String("tryAnyway")}, {m_start, QLatin1String("startButton")},
+        {m_cancel, QLatin1String("cancelButton")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
@@ -197,6 +205,7 @@ void StartDialog::makeForm()
     m_nameLabel->setBuddy(m_name);
     m_folderLabel->setBuddy(m_folder);
     m_presetLabel->setBuddy(m_preset);
+    m_processLabel->setBuddy(m_process);
     m_flagNames->setWordWrap(true);
     m_feeds->setWordWrap(true);
 
@@ -216,6 +225,7 @@ void StartDialog::makeForm()
     m_form->addRow(nullptr, m_description);
     m_form->addRow(m_nameLabel, m_name);
     m_form->addRow(m_folderLabel, m_folderRow);
+    m_form->addRow(m_processLabel, m_process);
     m_form->addRow(m_providersLabel, m_providersRow);
     m_form->addRow(m_summaryTitle);
     m_form->addRow(m_modeLabel, m_mode);
@@ -259,6 +269,9 @@ void StartDialog::retranslateUi()
     //: Label in "New session": sets of kernel flags of a system logger to choose from.
     m_presetLabel->setText(tr("&Preset:"));
     m_preset->retranslate();
+    //: Label of the field that chooses the process that a new session records.
+    m_processLabel->setText(tr("Pr&ocess:"));
+    m_process->retranslate();
     //: Label in front of the names of a new session's providers.
     m_providersLabel->setText(tr("Providers:"));
     //: Button: chooses a provider for a new session.
@@ -355,6 +368,12 @@ void StartDialog::setProviders(ProviderDirectory& directory)
     m_directory = &directory;
     m_providersLabel->show();
     m_providersRow->show();
+    const auto showPrograms = [this] {
+        if (m_directory->list())
+            m_process->setPrograms(m_directory->list()->programs);
+    };
+    connect(&directory, &ProviderDirectory::listChanged, this, showPrograms);
+    showPrograms();
     check();
 }
 
@@ -410,6 +429,8 @@ SessionConfig StartDialog::config() const
         return *m_fixed;
     SessionConfig config = startConfig(chosenTemplate(), m_name->text(), m_folder->text());
     config.enableFlags = m_flags.value_or(config.enableFlags);
+    if (const auto process = m_process->processId(); process && chosenTemplate().needsProcess)
+        limitTo(*process, config);
     for (const ProviderConfig& added : m_added) {
         if (!has(config, added)) // the template may
             config.providers.push_back(added);
@@ -487,6 +508,9 @@ void StartDialog::showFindings()
     for (QWidget* widget : {static_cast<QWidget*>(m_folderLabel), m_folderRow}) {
         widget->setVisible(needsFile);
     }
+    const bool needsProcess = chosenTemplate().needsProcess;
+    for (QWidget* widget : {static_cast<QWidget*>(m_processLabel), static_cast<QWidget*>(m_process)})
+        widget->setVisible(needsProcess);
     const SessionKind kind = kindOf(wanted);
     const bool hasFlags = kind == SessionKind::SystemLogger || kind == SessionKind::KernelLogger;
     for (QWidget* widget : {static_cast<QWidget*>(m_presetLabel), static_cast<QWidget*>(m_preset),
@@ -509,8 +533,12 @@ void StartDialog::showFindings()
     const bool canStart = error == findings.end();
     const bool isHarmful =
         std::ranges::any_of(findings, [](const Finding& finding) { return protects(*finding.rule); });
-    m_start->setEnabled(canStart && m_live.isKnown());
-    m_start->setToolTip(toolTipText(canStart ? QString() : FindingText::sentence(*error)));
+    const bool lacksProcess = needsProcess && !m_process->processId();
+    m_start->setEnabled(canStart && !lacksProcess && m_live.isKnown());
+    m_start->setToolTip(toolTipText(!canStart ? FindingText::sentence(*error)
+            //: Tool tip of the button that starts a session of one process.
+            : lacksProcess ? tr("Choose the process first.")
+                           : QString()));
     m_tryAnyway->setVisible(m_live.isKnown() && (m_isStartWanted || (!canStart && !isHarmful)));
     m_waiting->setVisible(m_isStartWanted);
     m_undo->setVisible(m_fixed.has_value());

@@ -25,6 +25,7 @@ struct Fix;
 struct Rule;
 class LiveSessions;
 class NoticeLine;
+class ProcessBox;
 class ProviderDirectory;
 class RoomLine;
 class Settings;
@@ -111,6 +112,8 @@ private:
     QLabel* m_providers;
     QPushButton* m_add;
     QPushButton* m_remove;
+    QLabel* m_processLabel;
+    ProcessBox* m_process;
     QLabel* m_summaryTitle;
     QLabel* m_modeLabel;
     QLabel* m_mode;

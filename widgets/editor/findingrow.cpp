@@ -72,7 +72,7 @@ void FindingRow::setFinding(const QModelIndex& index)
     m_notice->setNotice(index.data(FindingsModel::SeverityRole).value<Severity>(), sentence);
     m_fields = index.data(FindingsModel::FieldsRole).value<QList<int>>();
     m_jump->setVisible(!m_fields.isEmpty());
-    showField(sentence);
+    showField(index.data(FindingsModel::FieldNameRole).toString(), sentence);
     //: Tool tip of an arrow button: shows who says so and what the system answers.
     m_unfold->setToolTip(toolTipText(tr("Details")));
     //: Accessible name of an arrow button. %1: the finding's sentence.
@@ -93,7 +93,7 @@ void FindingRow::setProblem(const EditorPage::Problem& problem)
     m_notice->setNotice(Severity::Error, problem.sentence);
     m_unfold->hide();
     m_fields = {static_cast<int>(problem.field)};
-    showField(problem.sentence);
+    showField(MemberText::name(problem.field), problem.sentence);
 }
 
 HelpPart FindingRow::helpAt(const QPoint& /*position*/) const
@@ -116,11 +116,8 @@ bool FindingRow::concerns(ConfigField field) const
     return m_fields.contains(static_cast<int>(field));
 }
 
-void FindingRow::showField(const QString& sentence)
+void FindingRow::showField(const QString& fieldName, const QString& sentence)
 {
-    if (m_fields.isEmpty())
-        return;
-    const QString fieldName = MemberText::name(static_cast<ConfigField>(m_fields.front()));
     m_jump->setText(fieldName);
     //: Tool tip of a link in a finding. %1: name of a field.
     m_jump->setToolTip(toolTipText(tr("Go to %1").arg(fieldName)));

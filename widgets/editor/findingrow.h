@@ -38,7 +38,7 @@ signals:
     void fixRequested(int fix);
 
 private:
-    void showField(const QString& sentence);
+    void showField(const QString& fieldName, const QString& sentence);
     void showPages(const QList<int>& sources);
     void showFixes(const QStringList& labels);
 

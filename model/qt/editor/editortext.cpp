@@ -74,19 +74,20 @@ QString EditorText::lockReason(const SessionDraft& draft, ConfigField field)
 {
     if (draft.isEditable(field))
         return {};
+    const QString name = MemberText::name(field, draft.environment().windows);
     if (draft.purpose() == SessionDraft::Purpose::Boot) {
         //: Why a field of the editor is fixed. %1 is a member of a session's properties; the registry: of Windows.
         return field == ConfigField::Name ? tr("The name is that of the key: duplicate the definition for another one.")
-                                          : tr("The registry has no value for %1.").arg(MemberText::name(field));
+                                          : tr("The registry has no value for %1.").arg(name);
     }
     if (isPrivateLogger(draft.running()->config)) {
         //: %1 is a member of a session's properties
-        return tr("%1 of a private session is fixed while it runs.").arg(MemberText::name(field));
+        return tr("%1 of a private session is fixed while it runs.").arg(name);
     }
     if (field == ConfigField::EnableFlags)
         return tr("An update passes kernel flags to system loggers only, and this session is not one.");
     //: %1 is a member of a session's properties
-    return tr("%1 is fixed while the session runs.").arg(MemberText::name(field));
+    return tr("%1 is fixed while the session runs.").arg(name);
 }
 
 QString EditorText::modeLockReason(const SessionDraft& draft)

@@ -5,6 +5,7 @@
 #include "model/qt/common/itemindex.h"
 #include "model/qt/common/sortedmerge.h"
 #include "model/qt/text/findingtext.h"
+#include "model/qt/text/membertext.h"
 
 #include <QStringList>
 
@@ -40,6 +41,7 @@ class FindingsModel::Private
 public:
     std::vector<Row> rows;
     SessionConfig config; // that they are about
+    WindowsVersion windows = WindowsVersion::Unknown;
 };
 
 FindingsModel::FindingsModel(QObject* parent)
@@ -84,6 +86,8 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
             fields.append(static_cast<int>(field));
         return QVariant::fromValue(fields);
     }
+    case FieldNameRole:
+        return rule.fields.empty() ? QString() : MemberText::name(rule.fields.front(), d->windows);
     case FixLabelsRole: {
         QStringList labels;
         for (const Fix* fix : row.fixes)
@@ -104,7 +108,9 @@ void FindingsModel::setFindings(
     std::ranges::sort(next, [](const Row& left, const Row& right) { return compare(left.finding, right.finding) < 0; });
 
     const bool hasOtherProviders = d->config.providers != config.providers;
+    const bool isForOther = d->windows != environment.windows;
     d->config = config;
+    d->windows = environment.windows;
     std::vector<Row>& rows = d->rows;
     mergeSorted([&rows] { return rows.size(); }, next.size(),
         [&](std::size_t row, std::size_t other) { return compare(rows[row].finding, next[other].finding); },
@@ -122,7 +128,7 @@ void FindingsModel::setFindings(
             endInsertRows();
         });
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const bool isOtherwiseNamed = hasOtherProviders && rows[i].finding.provider.has_value();
+        const bool isOtherwiseNamed = isForOther || (hasOtherProviders && rows[i].finding.provider.has_value());
         if (rows[i].finding.parameters == next[i].finding.parameters && rows[i].fixes == next[i].fixes
             && !isOtherwiseNamed)
             continue;

@@ -21,6 +21,7 @@ public:
         SeverityRole = Qt::UserRole, ///< Severity
         RuleIdRole,
         FieldsRole, ///< QList<int>, each a ConfigField that is concerned, first the one to jump to; may be empty
+        FieldNameRole, ///< of the one to jump to, in the Windows of the environment
         DetailRole, ///< predicted status, sources without a page, the disagreement
         PagesRole, ///< QList<int>, each a RuleSource that has a FindingText::page()
         FixLabelsRole, ///< QStringList, one button for each of fixes()

@@ -3,6 +3,7 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/kernelgroups.h"
+#include "model/etw/lbroptions.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/kerneltext.h"
@@ -22,7 +23,8 @@ namespace {
 
 /// The settings that are lists to choose from, in the order of the tree.
 constexpr KernelSetting listedSettings[] = {KernelSetting::StackEvents, KernelSetting::Groups,
-    KernelSetting::ProfileSources, KernelSetting::Counters, KernelSetting::CounterEvents};
+    KernelSetting::ProfileSources, KernelSetting::Counters, KernelSetting::CounterEvents, KernelSetting::LbrEvents,
+    KernelSetting::LbrOptions};
 
 QString titleOf(KernelSetting setting)
 {
@@ -39,6 +41,12 @@ QString titleOf(KernelSetting setting)
     case KernelSetting::Counters:
         //: A list of counters of the processor to choose from.
         return KernelSettingsModel::tr("Counters that events read");
+    case KernelSetting::LbrEvents:
+        //: A list of kinds of events to choose from: what the processor branched to last follows them.
+        return KernelSettingsModel::tr("Events with last branches");
+    case KernelSetting::LbrOptions:
+        //: A list of options to choose from: which branches of the processor are recorded.
+        return KernelSettingsModel::tr("Options of last branches");
     default:
         //: A list of kinds of events to choose from.
         return KernelSettingsModel::tr("Events that read the counters");
@@ -81,6 +89,8 @@ std::vector<ClassicEventId>& eventsOf(KernelTracing& tracing, KernelSetting sett
 
 std::vector<std::uint32_t>& numbersOf(KernelTracing& tracing, KernelSetting setting)
 {
+    if (setting == KernelSetting::LbrEvents)
+        return tracing.lbrEvents;
     return setting == KernelSetting::ProfileSources ? tracing.profileSources : tracing.counters;
 }
 
@@ -120,6 +130,20 @@ KernelSettingsModel::Lines KernelSettingsModel::makeLines() const
                 //: In place of a list of counters of the processor.
                 lines.push_back({{}, tr("This system lists no counters of the processor."), {}});
             }
+        } else if (setting == KernelSetting::LbrEvents) {
+            for (const StackEventRow& row : stackEvents()) {
+                if (!isOfHeap(row))
+                    lines.push_back({std::uint32_t{row.hook}, fromAscii(row.name), recorderOf(row)});
+            }
+            for (const std::uint32_t hook : chosen.lbrEvents) {
+                if (stackEventOfHook(hook) == nullptr)
+                    lines.push_back({hook, KernelText::hooks({hook}), {}});
+            }
+        } else if (setting == KernelSetting::LbrOptions) {
+            for (const LbrOptionEntry& entry : lbrOptionCatalogue())
+                lines.push_back({entry.value, fromAscii(entry.name), Format().hex32(entry.value)});
+            if (const std::uint32_t unnamed = decodeBits(lbrOptionCatalogue(), chosen.lbrOptions).unnamed)
+                lines.push_back({unnamed, Format().hex32(unnamed), {}});
         } else {
             for (const StackEventRow& row : stackEvents()) {
                 if (!isOfHeap(row))
@@ -220,6 +244,8 @@ bool KernelSettingsModel::isChosen(KernelSetting setting, const Choice& choice) 
         return false;
     if (setting == KernelSetting::Groups)
         return hasGroup(chosen.groups, *number);
+    if (setting == KernelSetting::LbrOptions)
+        return (chosen.lbrOptions & *number) != 0;
     return std::ranges::find(numbersOf(chosen, setting), *number) != numbersOf(chosen, setting).end();
 }
 
@@ -255,7 +281,9 @@ bool KernelSettingsModel::setData(const QModelIndex& index, const QVariant& valu
     if (const auto* const event = std::get_if<ClassicEventId>(&line->choice)) {
         toggle(eventsOf(tracing, setting), *event, isChecked);
     } else if (const auto* const number = std::get_if<std::uint32_t>(&line->choice)) {
-        if (setting != KernelSetting::Groups)
+        if (setting == KernelSetting::LbrOptions)
+            tracing.lbrOptions = isChecked ? tracing.lbrOptions | *number : tracing.lbrOptions & ~*number;
+        else if (setting != KernelSetting::Groups)
             toggle(numbersOf(tracing, setting), *number, isChecked);
         else if (isChecked)
             addGroup(tracing.groups, *number);

@@ -56,7 +56,7 @@ private:
 
         bool operator==(const Line&) const = default;
     };
-    using Lines = std::array<std::vector<Line>, 5>;
+    using Lines = std::array<std::vector<Line>, 7>;
 
     Lines makeLines() const;
     void update();

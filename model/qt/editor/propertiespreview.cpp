@@ -20,6 +20,7 @@
 #include "model/session/kernelcalls.h"
 #include "model/session/providercalls.h"
 #include "model/session/providermembers.h"
+#include "model/session/startfilters.h"
 
 #include <QStringList>
 
@@ -51,7 +52,7 @@ struct Member
     std::size_t size;
     std::string_view name; ///< documented spelling
     MemberKind kind;
-    std::optional<ConfigField> field{}; ///< whose words say what the value means
+    const ConfigMember* config = nullptr; ///< where it belongs to the configuration
 };
 
 #define ETWARDEN_MEMBER(member) offsetof(Properties, member), sizeof(Properties::member), #member
@@ -91,8 +92,7 @@ std::vector<Member> makeMembers()
         if (kind == MemberKind::Name)
             continue; // the block holds its offset, which is one of blockMembers
         const std::size_t size = kind == MemberKind::Guid ? sizeof(Guid) : sizeof(std::uint32_t);
-        const bool saysMore = member.unit != MemberUnit::None;
-        all.push_back({member.offset, size, member.name, kind, saysMore ? std::optional(member.field) : std::nullopt});
+        all.push_back({member.offset, size, member.name, kind, &member});
     }
     for (const CounterMember& counter : counterMembers)
         all.push_back({counter.offset, sizeof(std::uint32_t), counter.name, MemberKind::Number});
@@ -125,6 +125,8 @@ struct CallLine
     QString member;
     QString value{};
     QString meaning{};
+
+    bool operator==(const CallLine&) const = default;
 };
 
 QString filterText(const std::vector<std::uint32_t>& numbers)
@@ -234,6 +236,31 @@ void addList(std::vector<CallLine>& lines, const FlagExtension& list)
         add(KernelText::name(setting), lengthOf(memberOf(setting), tracing), KernelText::value(setting, tracing));
 }
 
+/// The members that EVENT_TRACE_PROPERTIES_V2 adds.
+void addVersion2(std::vector<CallLine>& lines, const ProviderFilters& filters)
+{
+    if (filters == ProviderFilters())
+        return;
+    lines.push_back({u"V2Control"_s, Format().hex32(2), {}});
+    lines.push_back({u"FilterDescCount"_s, QString::number(FilterDescriptors(filters).count()), {}});
+    addFilters(lines, filters);
+}
+
+std::vector<CallLine> makeLines(const SessionDraft& draft)
+{
+    const SessionConfig& wanted = draft.config();
+    const SessionConfig before = draft.running() ? draft.running()->config : SessionConfig();
+    std::vector<CallLine> lines;
+    addVersion2(lines, startFilters(wanted));
+    if (needsFlagExtension(wanted))
+        addList(lines, flagExtensionOf(wanted));
+    for (const KernelSetting setting : changedSettings(tracingAfter(wanted, before.kernel), wanted.kernel))
+        addKernelCall(lines, setting, wanted.kernel);
+    for (const ProviderCall& call : providerCalls(before.providers, wanted.providers))
+        addCall(lines, call);
+    return lines;
+}
+
 constexpr std::size_t bytesPerLine = 16;
 
 QString hexLine(const std::byte* bytes, std::size_t count)
@@ -268,16 +295,12 @@ public:
     QString text(const Member& member, int column) const;
     QString text(int row, int column) const;
     int rows() const { return static_cast<int>(allMembers().size() + lines.size()); }
-    void makeLines();
 
     PropertiesBlock block;
-    std::vector<ProviderCall> calls;
-    std::vector<KernelSetting> settings;
-    std::optional<FlagExtension> list;
-    KernelTracing kernel;
-    std::vector<CallLine> lines; // of the list and of all calls, below the members of the block
+    std::vector<CallLine> lines; // of version 2, of the list and of all calls, below the members of the block
     SessionDraft::Purpose purpose = SessionDraft::Purpose::Start;
     Win32Status predicted = Win32Status::Success;
+    WindowsVersion windows = WindowsVersion::Unknown; // that it is for
 };
 
 std::uint64_t PropertiesPreview::Private::number(const Member& member) const
@@ -321,17 +344,17 @@ QString PropertiesPreview::Private::meaning(const Member& member) const
         //: of a name in a block: the system writes it there
         return name.isEmpty() ? tr("space for a name") : name;
     }
-    if (!member.field)
+    if (member.config == nullptr || member.config->unit == MemberUnit::None)
         return {};
     const SessionConfig config = reader().config({});
-    switch (*member.field) {
+    switch (member.config->field) {
     case ConfigField::LogFileMode:
         return bitNames(logFileModeCatalogue(), config.logFileMode);
     case ConfigField::EnableFlags:
         return (config.enableFlags & enableflag::Extension) != 0 ? EditorText::enableFlagExtension(config.enableFlags)
                                                                  : bitNames(enableFlagCatalogue(), config.enableFlags);
     default:
-        return number(member) == 0 ? QString() : MemberText::value(config, *member.field);
+        return number(member) == 0 ? QString() : MemberText::value(config, member.config->field);
     }
 }
 
@@ -341,7 +364,7 @@ QString PropertiesPreview::Private::text(const Member& member, int column) const
     case OffsetColumn:
         return QString::asprintf("0x%02X", static_cast<unsigned>(member.offset));
     case MemberColumn:
-        return fromAscii(member.name);
+        return fromAscii(member.config != nullptr ? nameIn(windows, *member.config) : member.name);
     case ValueColumn:
         return value(member);
     case MeaningColumn:
@@ -369,17 +392,6 @@ QString PropertiesPreview::Private::text(int row, int column) const
     }
 }
 
-void PropertiesPreview::Private::makeLines()
-{
-    lines.clear();
-    if (list)
-        addList(lines, *list);
-    for (const KernelSetting setting : settings)
-        addKernelCall(lines, setting, kernel);
-    for (const ProviderCall& call : calls)
-        addCall(lines, call);
-}
-
 PropertiesPreview::PropertiesPreview(QObject* parent)
     : TextTableModel(parent)
     , d(std::make_unique<Private>())
@@ -390,23 +402,14 @@ PropertiesPreview::~PropertiesPreview() = default;
 
 void PropertiesPreview::setDraft(const SessionDraft& draft)
 {
-    std::vector<ProviderCall> calls = providerCalls(
-        draft.running() ? draft.running()->config.providers : std::vector<ProviderConfig>(), draft.config().providers);
-    const KernelTracing before = draft.running() ? draft.running()->config.kernel : KernelTracing();
-    std::vector<KernelSetting> settings = changedSettings(tracingAfter(draft.config(), before), draft.config().kernel);
-    const std::optional<FlagExtension> list =
-        needsFlagExtension(draft.config()) ? std::optional(flagExtensionOf(draft.config())) : std::nullopt;
-    const bool hasOtherRows =
-        calls != d->calls || settings != d->settings || list != d->list || draft.config().kernel != d->kernel;
+    std::vector<CallLine> lines = makeLines(draft);
+    const bool hasOtherRows = lines != d->lines;
     if (hasOtherRows)
         beginResetModel();
-    d->calls = std::move(calls);
-    d->settings = std::move(settings);
-    d->list = list;
-    d->kernel = draft.config().kernel;
-    d->makeLines();
+    d->lines = std::move(lines);
     d->purpose = draft.purpose();
     d->predicted = draft.predictedStatus();
+    d->windows = draft.environment().windows;
     if (draft.running()) {
         const std::u16string& file = draft.config().logFileName;
         d->block =

@@ -3,6 +3,7 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
 #include "model/qt/common/filename.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ constexpr std::uint32_t maximumFileMb = 1024;
 
 /// The sizes follow the guidance for EVENT_TRACE_PROPERTIES: buffers of 64 to 128 KB for some MB/s, 16 to 32 KB for a
 /// moderate rate, a small minimum that the system raises to two buffers per processor, no timed flush for files.
-std::array<StartTemplate, 5> makeTemplates()
+std::array<StartTemplate, 7> makeTemplates()
 {
     SessionConfig file = emptyConfig();
     file.bufferSizeKb = 64;
@@ -56,12 +57,24 @@ std::array<StartTemplate, 5> makeTemplates()
     system.enableFlags = enableflag::Process | enableflag::Thread | enableflag::ContextSwitch | enableflag::DiskIo
         | enableflag::NetworkTcpIp;
 
+    // Such sessions have the GUID of their provider, and a bit that tells Windows what they are for.
+    SessionConfig heap = file;
+    heap.logFileMode = logfilemode::Sequential | logfilemode::PrivateLogger | logfilemode::RealTimeRelog;
+    heap.guid = wellknown::heapGuid;
+    heap.providers = {{.guid = wellknown::heapGuid, .name = u"HeapGuid"}};
+
+    SessionConfig criticalSections = heap;
+    criticalSections.guid = wellknown::critSecGuid;
+    criticalSections.providers = {{.guid = wellknown::critSecGuid, .name = u"CritSecGuid"}};
+
     return {{
         {StartTemplateId::File, true, file},
         {StartTemplateId::CircularFile, true, circular},
         {StartTemplateId::InMemory, false, memory},
         {StartTemplateId::RealTime, false, realTime},
         {StartTemplateId::SystemLogger, true, system},
+        {StartTemplateId::Heap, true, heap, true},
+        {StartTemplateId::CriticalSections, true, criticalSections, true},
     }};
 }
 
@@ -69,7 +82,7 @@ std::array<StartTemplate, 5> makeTemplates()
 
 std::span<const StartTemplate> startTemplates()
 {
-    static const std::array<StartTemplate, 5> templates = makeTemplates();
+    static const std::array<StartTemplate, 7> templates = makeTemplates();
     return templates;
 }
 
@@ -98,6 +111,12 @@ QString StartTemplateText::name(StartTemplateId id)
     case StartTemplateId::SystemLogger:
         //: kind of session
         return tr("System logger");
+    case StartTemplateId::Heap:
+        //: kind of session
+        return tr("Heap of one process");
+    case StartTemplateId::CriticalSections:
+        //: kind of session
+        return tr("Critical sections of one process");
     }
     return {};
 }
@@ -118,6 +137,10 @@ QString StartTemplateText::description(StartTemplateId id)
         return tr(
             "Writes process, thread, context switch, disk and network events of the system to a log file of at most "
             "1 GB.");
+    case StartTemplateId::Heap:
+        return tr("Writes what a process allocates and frees on its heaps to a log file of at most 1 GB.");
+    case StartTemplateId::CriticalSections:
+        return tr("Writes where threads of a process wait for critical sections to a log file of at most 1 GB.");
     }
     return {};
 }
@@ -125,11 +148,19 @@ QString StartTemplateText::description(StartTemplateId id)
 SessionConfig startConfig(const StartTemplate& startTemplate, const QString& name, const QString& folder)
 {
     SessionConfig config = startTemplate.config;
-    if (std::exchange(config.name, name.toStdU16String()) != config.name)
+    if (std::exchange(config.name, name.toStdU16String()) != config.name && !isPrivateLogger(config))
         config.guid = Guid();
     if (startTemplate.needsFile)
         config.logFileName = logFileIn(folder, name).toStdU16String();
     return config;
+}
+
+void limitTo(std::uint32_t processId, SessionConfig& config)
+{
+    for (ProviderConfig& provider : config.providers) {
+        if (provider.guid == config.guid)
+            provider.filters.processIds = {processId};
+    }
 }
 
 } // namespace etwarden

@@ -13,7 +13,15 @@
 namespace etwarden {
 
 /// The kinds of session that one can start without knowing a single mode bit.
-enum class StartTemplateId : std::uint8_t { File, CircularFile, InMemory, RealTime, SystemLogger };
+enum class StartTemplateId : std::uint8_t {
+    File,
+    CircularFile,
+    InMemory,
+    RealTime,
+    SystemLogger,
+    Heap,
+    CriticalSections,
+};
 
 struct StartTemplate
 {
@@ -21,6 +29,7 @@ struct StartTemplate
     bool needsFile;
     /// Sizes and mode; name and file are filled in by startConfig().
     SessionConfig config;
+    bool needsProcess = false; ///< it records one, which limitTo() names
 };
 
 std::span<const StartTemplate> startTemplates();
@@ -36,7 +45,10 @@ public:
 
 /// The template's configuration with this name, writing to `<folder>/<name>.etl` where it needs a file (characters
 /// that file names may not have become "_"). A GUID goes with the template's own name only: a session of another name
-/// gets one of its own.
+/// gets one of its own, but a private session has that of its provider.
 SessionConfig startConfig(const StartTemplate& startTemplate, const QString& name, const QString& folder);
+
+/// Makes the process the only one that the private session is in.
+void limitTo(std::uint32_t processId, SessionConfig& config);
 
 } // namespace etwarden

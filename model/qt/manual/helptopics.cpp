@@ -139,8 +139,9 @@ constexpr MemberHelp memberHelps[] = {
     {.field = ConfigField::FlushThreshold,
         .place = atSizes,
         //: Answer to "What is this?" about a member of a session's properties.
-        .text = QT_TRANSLATE_NOOP(
-            "HelpTopics", "FlushThreshold: the number of full buffers that trigger a flush; 0 means one.")},
+        .text = QT_TRANSLATE_NOOP("HelpTopics",
+            "FlushThreshold: the number of full buffers that trigger a flush; 0 means one. Before Windows 8.1 it is "
+            "AgeLimit, which only Windows 2000 uses: the minutes after which unused buffers are released.")},
     {.field = ConfigField::LogFileName,
         .place = atLogFile,
         //: Answer to "What is this?" about a member of a session's properties.
@@ -247,8 +248,9 @@ HelpTopic HelpTopics::ofName(const QString& name)
     if (const auto counter = std::ranges::find(counterHelps, name, &CounterHelp::name);
         counter != std::end(counterHelps))
         return of(counter->column);
-    const auto member =
-        std::ranges::find_if(configMembers, [&name](const ConfigMember& each) { return fromAscii(each.name) == name; });
+    const auto member = std::ranges::find_if(configMembers, [&name](const ConfigMember& each) {
+        return fromAscii(each.name) == name || fromAscii(each.olderName) == name;
+    });
     if (member != configMembers.end())
         return topicOf(member->field);
     if (const auto bit = bitNamed(logFileModeCatalogue(), name))

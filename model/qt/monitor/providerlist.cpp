@@ -4,14 +4,13 @@
 #include "model/qt/monitor/sourcenames.h"
 #include "model/session/traceinfoapi.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace etwarden {
 
 ProviderList listProviders(ProviderCatalogue* catalogue, TraceInfoApi* info)
 {
-    ProviderList list;
+    ProviderList list{.programs = runningPrograms()};
     if (info != nullptr)
         list.kernel = info->kernelState(invalidTraceHandle);
     if (catalogue == nullptr) {
@@ -23,12 +22,6 @@ ProviderList listProviders(ProviderCatalogue* catalogue, TraceInfoApi* info)
     if (!providers)
         return list;
     list.providers = std::move(providers).value();
-    std::vector<std::uint32_t> processIds;
-    for (const KnownProvider& provider : list.providers)
-        processIds.insert(processIds.end(), provider.processIds.begin(), provider.processIds.end());
-    std::ranges::sort(processIds);
-    processIds.erase(std::unique(processIds.begin(), processIds.end()), processIds.end());
-    list.programs = processNames(processIds);
     if (info != nullptr) {
         Result<std::vector<ProviderEnabling>> enablings = info->providerEnablings();
         list.enablingsStatus = enablings.status();

@@ -25,7 +25,7 @@ struct ProviderList
     std::vector<ProviderEnabling> enablings{}; ///< by all sessions
     Win32Status enablingsStatus = Win32Status::CallNotImplemented; ///< Success: `enablings` is all of them
     KernelState kernel{}; ///< what holds for the whole system: interval, sources of samples and counters
-    QHash<std::uint32_t, QString> programs{}; ///< of the processes that registered one, as far as known
+    QHash<std::uint32_t, QString> programs{}; ///< of the processes that run, as far as known
 };
 
 using ProviderListPtr = std::shared_ptr<const ProviderList>;

@@ -10,23 +10,31 @@
 
 namespace etwarden {
 
-QHash<std::uint32_t, QString> processNames(const std::vector<std::uint32_t>& processIds)
+// Processes are not asked one after the other: those of other users refuse, and this list has them all.
+QHash<std::uint32_t, QString> runningPrograms()
 {
     QHash<std::uint32_t, QString> names;
-    if (processIds.empty())
-        return names;
-    // Processes are not asked one after the other: those of other users refuse, and this list has them all.
     const HANDLE processes = CreateToolhelp32Snapshot(TH32CS_SNAPPROCESS, 0);
     if (processes == INVALID_HANDLE_VALUE)
         return names;
     PROCESSENTRY32W process{};
     process.dwSize = sizeof process;
     for (BOOL more = Process32FirstW(processes, &process); more; more = Process32NextW(processes, &process)) {
-        const auto id = static_cast<std::uint32_t>(process.th32ProcessID);
-        if (id != 0 && std::ranges::find(processIds, id) != processIds.end()) // 0: the idle process, never a provider
-            names.insert(id, QString::fromWCharArray(process.szExeFile));
+        if (process.th32ProcessID != 0) // the idle process
+            names.insert(process.th32ProcessID, QString::fromWCharArray(process.szExeFile));
     }
     CloseHandle(processes);
+    return names;
+}
+
+QHash<std::uint32_t, QString> processNames(const std::vector<std::uint32_t>& processIds)
+{
+    if (processIds.empty())
+        return {};
+    QHash<std::uint32_t, QString> names = runningPrograms();
+    names.removeIf([&processIds](QHash<std::uint32_t, QString>::iterator process) {
+        return std::ranges::find(processIds, process.key()) == processIds.end();
+    });
     return names;
 }
 

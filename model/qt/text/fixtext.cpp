@@ -228,6 +228,7 @@ constexpr FixText fixTexts[] = {
     {"set-flush-timer-5-s",
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Flush every 5 seconds")},
+    {"clear-age-limit", clear, "AgeLimit"},
     {"clear-flush-threshold", clear, "FlushThreshold"},
     {"clear-kernel-settings",
         //: button
@@ -244,6 +245,12 @@ constexpr FixText fixTexts[] = {
     {"add-flags-of-stacks",
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Record these events")},
+    {"add-flags-of-branches",
+        //: button
+        QT_TRANSLATE_NOOP("FindingText", "Record these events")},
+    {"record-all-branches",
+        //: button
+        QT_TRANSLATE_NOOP("FindingText", "Leave no branches out")},
     {"add-modules-of-stacks",
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Add the three flags")},

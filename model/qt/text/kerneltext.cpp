@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/kerneltext.h"
 
+#include "model/etw/bitnames.h"
 #include "model/etw/kernelgroups.h"
+#include "model/etw/lbroptions.h"
 #include "model/etw/pooltags.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/text/format.h"
@@ -33,9 +35,16 @@ QString kernelValue(const std::vector<std::uint32_t>& numbers)
     return numberList(numbers);
 }
 
-QString kernelValue(std::uint32_t number)
+/// "FILTER_KERNEL, 0x00000800"
+QString kernelValue(std::uint32_t lbrOptions)
 {
-    return number == 0 ? QString() : Format().hex32(number);
+    const DecodedBits decoded = decodeBits(lbrOptionCatalogue(), lbrOptions);
+    QStringList names;
+    for (const std::string_view name : decoded.names)
+        names.append(fromAscii(shortBitName(name)));
+    if (decoded.unnamed != 0)
+        names.append(Format().hex32(decoded.unnamed));
+    return names.join(u", "_s);
 }
 
 } // namespace
@@ -52,6 +61,8 @@ QString KernelText::value(KernelSetting setting, const KernelTracing& tracing)
         return tracing.profileInterval == 0 ? QString() : interval(tracing.profileInterval);
     if (setting == KernelSetting::PoolTags)
         return QString::fromStdString(poolTagTexts(tracing.poolTags));
+    if (setting == KernelSetting::LbrEvents)
+        return hooks(tracing.lbrEvents);
     return std::visit([&tracing](auto pointer) { return kernelValue(tracing.*pointer); }, memberOf(setting).pointer);
 }
 
@@ -60,6 +71,16 @@ QString KernelText::events(const std::vector<ClassicEventId>& events)
     QStringList names;
     for (const ClassicEventId& event : events)
         names.append(QString::fromStdString(toString(event)));
+    return names.join(u", "_s);
+}
+
+QString KernelText::hooks(const std::vector<std::uint32_t>& hooks)
+{
+    QStringList names;
+    for (const std::uint32_t hook : hooks) {
+        const StackEventRow* const row = stackEventOfHook(hook);
+        names.append(row != nullptr ? fromAscii(row->name) : QString::asprintf("0x%04X", static_cast<unsigned>(hook)));
+    }
     return names.join(u", "_s);
 }
 

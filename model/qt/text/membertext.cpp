@@ -41,7 +41,7 @@ QString number(const SessionConfig& config, std::int64_t value, MemberUnit unit)
 
 } // namespace
 
-QString MemberText::name(ConfigField field)
+QString MemberText::name(ConfigField field, WindowsVersion windows)
 {
     if (field == ConfigField::Name) {
         //: member of a session's properties
@@ -63,7 +63,7 @@ QString MemberText::name(ConfigField field)
         return KernelText::name(KernelSetting::ProcessIds);
     if (field == ConfigField::PoolTags)
         return KernelText::name(KernelSetting::PoolTags);
-    return fromAscii(memberOf(field).name);
+    return fromAscii(nameIn(windows, memberOf(field)));
 }
 
 QString MemberText::value(const SessionConfig& config, ConfigField field)

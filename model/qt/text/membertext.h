@@ -14,8 +14,8 @@ class MemberText
     Q_DECLARE_TR_FUNCTIONS(MemberText)
 
 public:
-    /// The documented spelling, which is the same in every language; words for the two texts.
-    static QString name(ConfigField field);
+    /// The documented spelling in that Windows, which is the same in every language; words for the two texts.
+    static QString name(ConfigField field, WindowsVersion windows = WindowsVersion::Unknown);
     /// The value with its unit; bits in hexadecimal.
     static QString value(const SessionConfig& config, ConfigField field);
 };

@@ -85,7 +85,13 @@ constexpr RuleText infoRows[] = {
         QT_TRANSLATE_NOOP("FindingText", "FlushTimer is in milliseconds: %1."), Unit::Milliseconds},
     {"flush-threshold",
         //: %1 is a number of buffers
-        QT_TRANSLATE_NOOP("FindingText", "A flush waits for this number of full buffers: %1 (from Windows 8.1 on).")},
+        QT_TRANSLATE_NOOP("FindingText", "A flush waits for this number of full buffers: %1.")},
+    {"age-limit",
+        //: %1 is a number of minutes
+        QT_TRANSLATE_NOOP("FindingText", "AgeLimit: buffers that are not used are released after %1 minutes.")},
+    {"age-limit-unused",
+        //: %1 is a number
+        QT_TRANSLATE_NOOP("FindingText", "This Windows does not use AgeLimit (%1).")},
     {"clock-default",
         QT_TRANSLATE_NOOP(
             "FindingText", "Clock 0 is the performance counter, and the system time before Windows Vista.")},

@@ -32,7 +32,7 @@ constexpr RuleText kernelRows[] = {
         QT_TRANSLATE_NOOP("FindingText", "%1 events are to get stacks; a session takes %2 at most, or none of them.")},
     {"kernel-counter-limit",
         //: %1 and %2 are numbers of entries
-        QT_TRANSLATE_NOOP("FindingText", "A list of counters, sources or their events has %1 entries, above %2.")},
+        QT_TRANSLATE_NOOP("FindingText", "A list of counters, sources or events has %1 entries, above %2.")},
     {"kernel-stack-without-event",
         //: %1 is a list of events
         QT_TRANSLATE_NOOP("FindingText", "These events are to get stacks, but no flag or group records them: %1.")},
@@ -51,6 +51,14 @@ constexpr RuleText kernelRows[] = {
         QT_TRANSLATE_NOOP("FindingText", "Nothing reads the counters: choose the events that do.")},
     {"kernel-events-without-counters",
         QT_TRANSLATE_NOOP("FindingText", "Events are chosen to read counters, but no counter is.")},
+    {"kernel-branches-without-event",
+        //: %1 is a list of events
+        QT_TRANSLATE_NOOP(
+            "FindingText", "Last branches are to follow these events, but no flag or group records them: %1.")},
+    {"kernel-branches-of-no-event",
+        QT_TRANSLATE_NOOP("FindingText", "Options of last branches are set, but no event that branches follow.")},
+    {"kernel-branches-all-filtered",
+        QT_TRANSLATE_NOOP("FindingText", "The options of last branches leave out all of them.")},
     {"kernel-of-all-sessions",
         //: %1 is a list of settings
         QT_TRANSLATE_NOOP("FindingText", "These settings are for the whole system and stay after the session: %1.")},

@@ -23,6 +23,9 @@ constexpr RuleText warningRows[] = {
     {"wnode-guid-private-provider",
         QT_TRANSLATE_NOOP(
             "FindingText", "A private session needs the GUID of its provider: enter it, or add PRIVATE_IN_PROC.")},
+    {"v2-os-version",
+        QT_TRANSLATE_NOOP("FindingText",
+            "Before Windows 10 1703, a private session cannot be limited to processes: its filters are ignored.")},
     {"wnode-guid-heap",
         QT_TRANSLATE_NOOP("FindingText",
             "The GUID is that of events of the heap or of critical sections, which only private sessions record.")},

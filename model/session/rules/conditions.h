@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
 #include "model/session/flagextension.h"
 #include "model/session/modeeffects.h"
 #include "model/session/rules/rules.h"
@@ -25,7 +26,7 @@ using Answer = std::optional<FindingParameters>;
 /// to private sessions alone, those with EVENT_TRACE_MODE_RESERVED.
 inline bool isHeapOrCriticalSections(const Guid& guid)
 {
-    return guid == "222962ab-6180-4b88-a825-346b75f2a24a"_guid || guid == "3ac66736-cc59-4cff-8115-8df50e39816b"_guid;
+    return guid == wellknown::heapGuid || guid == wellknown::critSecGuid;
 }
 
 inline Answer answerIf(bool condition)

@@ -29,17 +29,39 @@ Answer bufferingWithFlushTimer(const SessionConfig& config, const Environment&)
     return config.flushTimer != 0 && hasAny(config, mode::Buffering) ? withTimer(config) : std::nullopt;
 }
 
-/// Parameter: FlushThreshold.
-Answer hasFlushThreshold(const SessionConfig& config, const Environment&)
+/// Its name was AgeLimit before.
+bool hasThreshold(const Environment& environment)
+{
+    return environment.windows == WindowsVersion::Unknown || environment.windows >= Windows81;
+}
+
+Answer withThreshold(const SessionConfig& config)
 {
     return config.flushThreshold != 0 ? withValue(static_cast<std::uint32_t>(config.flushThreshold)) : std::nullopt;
 }
 
 /// Parameter: FlushThreshold.
+Answer flushThreshold(const SessionConfig& config, const Environment& environment)
+{
+    return hasThreshold(environment) ? withThreshold(config) : std::nullopt;
+}
+
+/// Parameter: FlushThreshold.
 Answer bufferingWithFlushThreshold(const SessionConfig& config, const Environment& environment)
 {
-    return environment.windows >= Windows81 && hasAny(config, mode::Buffering) ? hasFlushThreshold(config, environment)
-                                                                               : std::nullopt;
+    return hasAny(config, mode::Buffering) ? flushThreshold(config, environment) : std::nullopt;
+}
+
+/// Parameter: AgeLimit.
+Answer ageLimit(const SessionConfig& config, const Environment& environment)
+{
+    return environment.windows == Windows2000 ? withThreshold(config) : std::nullopt;
+}
+
+/// Parameter: AgeLimit.
+Answer unusedAgeLimit(const SessionConfig& config, const Environment& environment)
+{
+    return !hasThreshold(environment) && environment.windows != Windows2000 ? withThreshold(config) : std::nullopt;
 }
 
 Answer realTimeDefaultTimer(const SessionConfig& config, const Environment& environment)
@@ -90,6 +112,7 @@ void setFlushTimerTo5s(SessionConfig& config, const Environment&)
 constexpr Fix clearFlushTimer{"clear-flush-timer", setMember<&SessionConfig::flushTimer, 0U>};
 constexpr Fix setFlushTimer5s{"set-flush-timer-5-s", setFlushTimerTo5s};
 constexpr Fix clearFlushThreshold{"clear-flush-threshold", setMember<&SessionConfig::flushThreshold, 0>};
+constexpr Fix clearAgeLimit{"clear-age-limit", setMember<&SessionConfig::flushThreshold, 0>};
 
 constexpr Rule flushRows[] = {
     warning("buffering-ignores-flush-timer", fieldsOf<FlushTimer>, bufferingWithFlushTimer,
@@ -107,8 +130,11 @@ constexpr Rule flushRows[] = {
     info("flush-timer-minimum", fieldsOf<FlushTimer>, shortestTimer, from<PropertiesPage, InternalHeader, ToolHelp>),
     info(
         "ms-flush-timer", fieldsOf<FlushTimer, LogFileMode>, timerInMilliseconds, from<KernelAnalysis, InternalHeader>),
-    info("flush-threshold", fieldsOf<FlushThreshold>, hasFlushThreshold,
+    info("flush-threshold", fieldsOf<FlushThreshold>, flushThreshold,
         from<PropertiesPage, SdkHeader, KernelAnalysis, ToolHelp>),
+    info("age-limit", fieldsOf<FlushThreshold>, ageLimit, from<PropertiesPage>),
+    info("age-limit-unused", fieldsOf<FlushThreshold>, unusedAgeLimit, from<PropertiesPage, KernelAnalysis>,
+        fixesOf<clearAgeLimit>),
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 // What a system logger is asked for beside its flags. Refusals of TraceSetInformation stop no start: the session runs
 // without. A list behind EnableFlags is a part of the start, whose refusals are with those of its flags.
 #include "model/etw/kernelgroups.h"
+#include "model/etw/lbroptions.h"
 #include "model/session/rules/conditions.h"
 #include "model/session/rules/fixes.h"
 #include "model/session/rules/ruletable.h"
@@ -125,24 +126,35 @@ bool isRecorded(const StackEventRow& row, const SessionConfig& config)
         || (row.group != 0 && hasGroup(config.kernel.groups, row.group));
 }
 
-/// What produces the events that get stacks, where nothing does yet.
-template<typename Visit>
-void forEachSilentStack(const SessionConfig& config, Visit visit)
+const StackEventRow* rowOf(const ClassicEventId& event)
+{
+    return stackEventRow(event);
+}
+
+const StackEventRow* rowOf(std::uint32_t hook)
+{
+    return stackEventOfHook(hook);
+}
+
+/// What produces the events of the list, where nothing does yet.
+template<auto events, typename Visit>
+void forEachSilent(const SessionConfig& config, Visit visit)
 {
     if ((config.enableFlags & enableflag::Extension) != 0)
         return;
-    for (const ClassicEventId& event : config.kernel.stackEvents) {
-        if (const StackEventRow* const row = stackEventRow(event); row != nullptr && !isRecorded(*row, config))
+    for (const auto& event : config.kernel.*events) {
+        if (const StackEventRow* const row = rowOf(event); row != nullptr && !isRecorded(*row, config))
             visit(*row);
     }
 }
 
-Answer stacksOfNoEvent(const SessionConfig& config, const Environment& environment)
+template<auto events>
+Answer listedWithoutEvent(const SessionConfig& config, const Environment& environment)
 {
     if (!isSystemLogger(config) || environment.atBoot)
         return std::nullopt;
     std::u16string names;
-    forEachSilentStack(config, [&names](const StackEventRow& row) {
+    forEachSilent<events>(config, [&names](const StackEventRow& row) {
         names += names.empty() ? u"" : u", ";
         names.append(row.name.begin(), row.name.end());
     });
@@ -201,6 +213,19 @@ Answer eventsWithoutCounters(const SessionConfig& config, const Environment&)
     return answerIf(config.kernel.counters.empty() && !config.kernel.counterEvents.empty());
 }
 
+Answer branchesOfNoEvent(const SessionConfig& config, const Environment&)
+{
+    return answerIf(config.kernel.lbrOptions != 0 && config.kernel.lbrEvents.empty());
+}
+
+Answer allBranchesFiltered(const SessionConfig& config, const Environment&)
+{
+    constexpr std::uint32_t everywhere = lbroption::FilterKernel | lbroption::FilterUser;
+    const std::uint32_t options = config.kernel.lbrOptions;
+    return answerIf(
+        (options & everywhere) == everywhere || (options & lbroption::FilterKinds) == lbroption::FilterKinds);
+}
+
 // The fixes.
 
 template<bool (*concerns)(const KernelMember&, const SessionConfig&, const Environment&)>
@@ -223,10 +248,11 @@ bool isAny(const KernelMember&, const SessionConfig&, const Environment&)
     return true;
 }
 
-void addFlagsOfStacks(SessionConfig& config, const Environment&)
+template<auto events>
+void addFlagsOf(SessionConfig& config, const Environment&)
 {
     const SessionConfig before = config;
-    forEachSilentStack(before, [&config](const StackEventRow& row) {
+    forEachSilent<events>(before, [&config](const StackEventRow& row) {
         if (row.flags != 0)
             config.enableFlags |= row.flags;
         else
@@ -246,18 +272,26 @@ void addGroupOf(SessionConfig& config, const Environment&)
     addGroup(config.kernel.groups, group);
 }
 
+void clearBranchFilters(SessionConfig& config, const Environment&)
+{
+    config.kernel.lbrOptions &= ~(lbroption::FilterKernel | lbroption::FilterUser | lbroption::FilterKinds);
+}
+
 constexpr Fix clearKernelOfOrdinary{"clear-kernel-settings", clearSettings<isOfSession>};
 constexpr Fix clearKernelOfBoot{"clear-kernel-settings-at-boot", clearSettings<isAny>};
 constexpr Fix clearNewerKernel{"clear-newer-kernel-settings", clearSettings<isNewer>};
 constexpr Fix clearUnsupportedKernel{"clear-unsupported-kernel-settings", clearSettings<isUnsupported>};
-constexpr Fix addStackFlags{"add-flags-of-stacks", addFlagsOfStacks};
+constexpr Fix addStackFlags{"add-flags-of-stacks", addFlagsOf<&KernelTracing::stackEvents>};
+constexpr Fix addBranchFlags{"add-flags-of-branches", addFlagsOf<&KernelTracing::lbrEvents>};
+constexpr Fix recordAllBranches{"record-all-branches", clearBranchFilters};
 constexpr Fix addModuleFlags{"add-modules-of-stacks", addFlag<stackFlags>};
 constexpr Fix nearestInterval{"use-nearest-interval", useNearestInterval};
 constexpr Fix addProfileFlag{"add-profile", addFlag<enableflag::Profile>};
 constexpr Fix addPmcGroup{"add-pmc-profile", addGroupOf<kernelgroup::PmcProfile>};
 constexpr Fix addPoolGroup{"add-pool", addGroupOf<kernelgroup::Pool>};
 
-// Sources: the page of TraceSetInformation and its classes; the interval's bounds and what stacks need: xperf's help.
+// Sources: the page of TraceSetInformation and its classes; the interval's bounds and what stacks need: xperf's help;
+// branches: the page of TraceConfigureLastBranchRecord.
 constexpr Rule kernelRows[] = {
     warning("kernel-only-system-logger", fieldsOf<Kernel>, kernelWithoutSystemLogger, from<OtherMicrosoftPage>,
         fixesOf<useOwnSystemLogger, clearKernelOfOrdinary>),
@@ -272,7 +306,8 @@ constexpr Rule kernelRows[] = {
     warning("kernel-at-boot", fieldsOf<Kernel>, kernelAtBoot, from<OwnAdvice>, fixesOf<clearKernelOfBoot>),
     warning("kernel-stack-limit", fieldsOf<Kernel>, tooManyStacks, from<OtherMicrosoftPage, KernelAnalysis>),
     warning("kernel-counter-limit", fieldsOf<Kernel>, tooManyCounters, from<KernelAnalysis>),
-    warning("kernel-stack-without-event", fieldsOf<Kernel>, stacksOfNoEvent, from<ToolHelp>, fixesOf<addStackFlags>),
+    warning("kernel-stack-without-event", fieldsOf<Kernel>, listedWithoutEvent<&KernelTracing::stackEvents>,
+        from<ToolHelp>, fixesOf<addStackFlags>),
     warning("kernel-stack-without-modules", fieldsOf<Kernel>, stacksWithoutModules, from<ToolHelp>,
         fixesOf<addModuleFlags>),
     warning("kernel-interval-range", fieldsOf<Kernel>, intervalOutOfRange, from<ToolHelp>, fixesOf<nearestInterval>),
@@ -282,6 +317,11 @@ constexpr Rule kernelRows[] = {
         fixesOf<addPmcGroup>),
     warning("kernel-counters-without-events", fieldsOf<Kernel>, countersWithoutEvents, from<OtherMicrosoftPage>),
     warning("kernel-events-without-counters", fieldsOf<Kernel>, eventsWithoutCounters, from<OtherMicrosoftPage>),
+    warning("kernel-branches-without-event", fieldsOf<Kernel>, listedWithoutEvent<&KernelTracing::lbrEvents>,
+        from<OtherMicrosoftPage>, fixesOf<addBranchFlags>),
+    warning("kernel-branches-of-no-event", fieldsOf<Kernel>, branchesOfNoEvent, from<OtherMicrosoftPage>),
+    warning("kernel-branches-all-filtered", fieldsOf<Kernel>, allBranchesFiltered, from<OtherMicrosoftPage>,
+        fixesOf<recordAllBranches>),
     info("kernel-of-all-sessions", fieldsOf<Kernel>, settingOfAllSessions, from<OtherMicrosoftPage>),
     info("kernel-stack-paging", fieldsOf<Kernel>, stacksOfPagedKernel, from<OtherMicrosoftPage>),
 };

@@ -8,6 +8,7 @@
 #include "model/session/rules/fixes.h"
 #include "model/session/rules/freenames.h"
 #include "model/session/rules/ruletable.h"
+#include "model/session/startfilters.h"
 
 #include <algorithm>
 #include <array>
@@ -105,6 +106,12 @@ Answer privateWithoutProvider(const SessionConfig& config, const Environment&)
 Answer heapOutsidePrivateSession(const SessionConfig& config, const Environment&)
 {
     return answerIf(isHeapOrCriticalSections(config.guid) && !isPrivateLogger(config));
+}
+
+Answer startFiltersTooNew(const SessionConfig& config, const Environment& environment)
+{
+    return answerIf(
+        environment.windows < WindowsVersion::Windows10Version1703 && startFilters(config) != ProviderFilters());
 }
 
 Answer guidWillBeGenerated(const SessionConfig& config, const Environment&)
@@ -253,6 +260,7 @@ constexpr Rule nameRows[] = {
         disputed<StartTracePage, OtherMicrosoftPage>, fixesOf<addPrivateInProc>),
     warning("wnode-guid-heap", fieldsOf<Guid, LogFileMode>, heapOutsidePrivateSession, from<OtherMicrosoftPage>,
         fixesOf<addPrivate, clearGuid>),
+    warning("v2-os-version", fieldsOf<Providers, LogFileMode>, startFiltersTooNew, from<OtherMicrosoftPage>),
     // No page of ETW is about characters: that they are no errors is our choice.
     warning("session-name-characters", fieldsOf<Name>, controlCharactersInName, from<OwnAdvice>,
         fixesOf<replaceControlCharacters>),

@@ -2,6 +2,7 @@
 // The filters of a session's providers: which EnableTraceEx2 refuses, and which have no effect.
 #include "model/etw/enableproperties.h"
 #include "model/session/rules/providerrules.h"
+#include "model/session/startfilters.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -57,7 +58,8 @@ Answer filtersTooNew(const ProviderCase& asked)
 
 Answer filtersOfClassic(const ProviderCase& asked)
 {
-    return answerIf(hasFilter(asked.provider().filters) && isKind(asked, ProviderKind::Classic));
+    return answerIf(hasFilter(asked.provider().filters) && isKind(asked, ProviderKind::Classic)
+        && !areOfStart(asked.provider(), asked.session));
 }
 
 Answer processesOfKernel(const ProviderCase& asked)
@@ -72,7 +74,8 @@ Answer processesOfSystem(const ProviderCase& asked)
 
 Answer processesOfPrivate(const ProviderCase& asked)
 {
-    return answerIf(!asked.provider().filters.processIds.empty() && isPrivateLogger(asked.session));
+    return answerIf(!asked.provider().filters.processIds.empty() && isPrivateLogger(asked.session)
+        && !areOfStart(asked.provider(), asked.session));
 }
 
 /// Whether some name between the semicolons meets the condition.

@@ -204,15 +204,15 @@ private:
         if (value == 0)
             return;
         m_config->*pointer = value;
-        // Older headers have one name only for what FlushThreshold shares with it.
-        const bool isThreshold = member.field == ConfigField::FlushThreshold;
-        m_text += "    properties." + std::string(isThreshold ? "AgeLimit" : member.name) + " = "
+        // Older headers have the older name only, and newer ones have both.
+        const bool isRenamed = !member.olderName.empty();
+        m_text += "    properties." + std::string(isRenamed ? member.olderName : member.name) + " = "
             + (isBits(member) ? shortHex(static_cast<std::uint32_t>(value)) : std::to_string(value)) + ';';
         if (member.unit == MemberUnit::ModeBits)
             m_text += modeComment(config.logFileMode);
         else if (member.unit == MemberUnit::FlagBits)
             m_text += flagComment(config.enableFlags);
-        m_text += isThreshold ? " // FlushThreshold\n" : "\n";
+        m_text += isRenamed ? " // " + std::string(member.name) + '\n' : "\n";
     }
 
     void writeMember(std::size_t index, const ConfigMember&, const SessionConfig& config, Guid SessionConfig::*pointer)

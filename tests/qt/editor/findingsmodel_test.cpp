@@ -70,6 +70,23 @@ TEST_F(FindingsModelTest, ARefusedProviderComesBeforeWhatIsGoodToKnow)
     EXPECT_GT(rowOf(u"timeout-zero-async"_s), 0);
 }
 
+TEST_F(FindingsModelTest, NamesTheFieldAsTheTargetDoes)
+{
+    SessionConfig config = valid;
+    config.flushThreshold = 2;
+    show(config);
+    const auto fieldOf = [this](const QString& rule) {
+        return model.index(rowOf(rule)).data(FindingsModel::FieldNameRole).toString();
+    };
+    EXPECT_EQ(fieldOf(u"flush-threshold"_s), u"FlushThreshold"_s);
+    environment.windows = WindowsVersion::Windows7;
+    show(config);
+    EXPECT_EQ(fieldOf(u"age-limit-unused"_s), u"AgeLimit"_s);
+    const QModelIndex index = model.index(rowOf(u"age-limit-unused"_s));
+    EXPECT_EQ(index.data().toString(), u"This Windows does not use AgeLimit (2)."_s);
+    EXPECT_EQ(index.data(FindingsModel::FixLabelsRole).toStringList(), QStringList{u"Clear AgeLimit"_s});
+}
+
 TEST_F(FindingsModelTest, ARowSaysEverything)
 {
     SessionConfig config = valid;

@@ -16,7 +16,7 @@ using namespace Qt::Literals::StringLiterals;
 class KernelSettingsModelTest : public EnglishTest
 {
 protected:
-    enum Setting { Stacks, Groups, Sources, Counters, CounterEvents };
+    enum Setting { Stacks, Groups, Sources, Counters, CounterEvents, BranchEvents, BranchOptions };
 
     KernelSettingsModelTest()
     {
@@ -58,6 +58,22 @@ TEST_F(KernelSettingsModelTest, ChoosesEventsAndGroups)
     EXPECT_FALSE(find(Groups, u"PERF_PROFILE"_s).isValid()) << "a kernel flag";
 }
 
+TEST_F(KernelSettingsModelTest, ChoosesLastBranches)
+{
+    EXPECT_TRUE(check(BranchEvents, u"Profile"_s));
+    EXPECT_TRUE(check(BranchEvents, u"CSwitch"_s));
+    EXPECT_TRUE(check(BranchOptions, u"EVNTRACE_LBR_FILTER_KERNEL"_s));
+    EXPECT_TRUE(check(BranchOptions, u"EVNTRACE_LBR_CALLSTACK_ENABLE"_s));
+    EXPECT_EQ(model.tracing().lbrEvents, (std::vector<std::uint32_t>{0x0F2E, 0x0524}));
+    EXPECT_EQ(model.tracing().lbrOptions, 0x201U);
+    EXPECT_EQ(model.index(BranchEvents, 1).data().toString(), u"Profile, CSwitch"_s);
+    EXPECT_EQ(model.index(BranchOptions, 1).data().toString(), u"FILTER_KERNEL, CALLSTACK_ENABLE"_s);
+    EXPECT_TRUE(check(BranchEvents, u"Profile"_s, Qt::Unchecked));
+    EXPECT_TRUE(check(BranchOptions, u"EVNTRACE_LBR_FILTER_KERNEL"_s, Qt::Unchecked));
+    EXPECT_EQ(model.tracing().lbrEvents, std::vector<std::uint32_t>{0x0524});
+    EXPECT_EQ(model.tracing().lbrOptions, 0x200U);
+}
+
 TEST_F(KernelSettingsModelTest, SaysThatASystemListsNoCounters)
 {
     const QModelIndex parent = model.index(Counters, 0);
@@ -74,13 +90,20 @@ TEST_F(KernelSettingsModelTest, SaysThatASystemListsNoCounters)
 
 TEST_F(KernelSettingsModelTest, KeepsWhatItDoesNotKnow)
 {
-    KernelTracing tracing{.stackEvents = {{.guid = {.data1 = 7}, .type = 3}}, .counters = {9}};
+    KernelTracing tracing{.stackEvents = {{.guid = {.data1 = 7}, .type = 3}},
+        .counters = {9},
+        .lbrOptions = 0x1801,
+        .lbrEvents = {0xFFFF}};
     addGroup(tracing.groups, 0x60000001);
     model.setTracing(tracing);
     const QString event = u"{00000007-0000-0000-0000-000000000000}/3"_s;
     EXPECT_EQ(find(Stacks, event).data(Qt::CheckStateRole).toInt(), Qt::Checked);
     EXPECT_EQ(find(Groups, u"0x60000001"_s).data(Qt::CheckStateRole).toInt(), Qt::Checked);
     EXPECT_EQ(find(Counters, u"9"_s).data(Qt::CheckStateRole).toInt(), Qt::Checked);
+    EXPECT_EQ(find(BranchEvents, u"0xFFFF"_s).data(Qt::CheckStateRole).toInt(), Qt::Checked);
+    EXPECT_EQ(find(BranchOptions, u"0x00001800"_s).data(Qt::CheckStateRole).toInt(), Qt::Checked);
+    EXPECT_TRUE(check(BranchOptions, u"0x00001800"_s, Qt::Unchecked));
+    EXPECT_EQ(model.tracing().lbrOptions, 1U);
     EXPECT_TRUE(check(Stacks, event, Qt::Unchecked));
     EXPECT_FALSE(find(Stacks, event).isValid());
 }

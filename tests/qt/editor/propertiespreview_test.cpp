@@ -71,6 +71,15 @@ TEST_F(PropertiesPreviewTest, ShowsEveryMemberWithItsMeaning)
     EXPECT_EQ(row(u"LoggerNameOffset"_s), u"0x74 | LoggerNameOffset | 0x78 | space for a name"_s);
 }
 
+TEST_F(PropertiesPreviewTest, NamesMembersAsTheTargetDoes)
+{
+    show({.name = u"Trace", .flushThreshold = 3});
+    draft.setTarget(WindowsVersion::Windows8);
+    preview.setDraft(draft);
+    EXPECT_EQ(row(u"AgeLimit"_s), u"0x4C | AgeLimit | 3 | "_s);
+    EXPECT_EQ(row(u"FlushThreshold"_s), QString());
+}
+
 TEST_F(PropertiesPreviewTest, ShowsTheCallsThatEnableProviders)
 {
     show({.name = u"Trace",
@@ -104,6 +113,26 @@ TEST_F(PropertiesPreviewTest, ShowsTheCallsThatEnableProviders)
     draft.change(without);
     preview.setDraft(draft);
     EXPECT_EQ(preview.rowCount(), 24);
+}
+
+TEST_F(PropertiesPreviewTest, ShowsTheProcessesOfAPrivateSession)
+{
+    const Guid own{.data1 = 7};
+    SessionConfig config{.name = u"Trace",
+        .guid = own,
+        .logFileMode = logfilemode::PrivateLogger,
+        .providers = {{.guid = own, .filters = {.processIds = {4321}}}}};
+    show(config);
+    EXPECT_EQ(row(u"Wnode.Flags"_s), u"0x2C | Wnode.Flags | 0x00820000 | "_s);
+    EXPECT_EQ(row(u"V2Control"_s), u" | V2Control | 0x00000002 | "_s);
+    EXPECT_EQ(row(u"FilterDescCount"_s), u" | FilterDescCount | 1 | "_s);
+    EXPECT_EQ(row(u"EVENT_FILTER_TYPE_PID"_s), u" | EVENT_FILTER_TYPE_PID | 0x80000004 | 4321"_s);
+    const int rows = preview.rowCount();
+    config.logFileMode |= logfilemode::PrivateInProc;
+    draft.change(config);
+    preview.setDraft(draft);
+    EXPECT_EQ(preview.rowCount(), rows - 3) << "it is in the caller's process";
+    EXPECT_EQ(row(u"V2Control"_s), QString());
 }
 
 TEST_F(PropertiesPreviewTest, AnUpdateCallsForWhatChanged)

@@ -2,7 +2,9 @@
 #include "model/qt/editor/starttemplates.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/session/rules/conditions.h"
 #include "model/session/rules/rules.h"
+#include "model/session/startfilters.h"
 #include "tests/support/qtprinters.h"
 
 #include <QDir>
@@ -23,7 +25,7 @@ QString fileFor(const QString& name)
 
 TEST(StartTemplatesTest, EachOneWouldStart)
 {
-    ASSERT_EQ(startTemplates().size(), 5u);
+    ASSERT_EQ(startTemplates().size(), 7u);
     for (const StartTemplate& startTemplate : startTemplates()) {
         const SessionConfig config = startConfig(startTemplate, u"Disk trace"_s, u"/logs"_s);
         const std::vector<Finding> findings = evaluate(startRules(), config, {});
@@ -46,6 +48,20 @@ TEST(StartTemplatesTest, AGuidGoesWithTheNameOfItsSession)
     EXPECT_TRUE(other.guid.isNull());
     EXPECT_EQ(other.name, u"Session 1");
     EXPECT_EQ(other.providers, own.config.providers);
+}
+
+TEST(StartTemplatesTest, APrivateSessionIsOfItsProviderAndOneProcess)
+{
+    for (const StartTemplateId id : {StartTemplateId::Heap, StartTemplateId::CriticalSections}) {
+        const StartTemplate& startTemplate = startTemplates()[static_cast<std::size_t>(id)];
+        EXPECT_TRUE(startTemplate.needsProcess);
+        SessionConfig config = startConfig(startTemplate, u"Mine"_s, u"/logs"_s);
+        limitTo(4321, config);
+        EXPECT_TRUE(rules::isHeapOrCriticalSections(config.guid)) << "under another name as well";
+        EXPECT_EQ(startFilters(config), (ProviderFilters{.processIds = {4321}}));
+        for (const Finding& finding : evaluate(enablingRules(), config, {.hasWindowsProviders = true}))
+            EXPECT_EQ(finding.rule->severity, Severity::Info) << finding.rule->id;
+    }
 }
 
 TEST(StartTemplatesTest, SizesFollowTheGuidance)
@@ -78,7 +94,7 @@ TEST(StartTemplatesTest, WordsAreDistinct)
         words.insert(StartTemplateText::name(startTemplate.id));
         words.insert(StartTemplateText::description(startTemplate.id));
     }
-    EXPECT_EQ(words.size(), 10);
+    EXPECT_EQ(words.size(), 14);
     EXPECT_FALSE(words.contains(QString()));
 }
 

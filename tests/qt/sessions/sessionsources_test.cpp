@@ -111,6 +111,8 @@ TEST(SessionSourcesTest, NamesTheProgramsOfProcesses)
     EXPECT_EQ(names.size(), 1);
     EXPECT_FALSE(names.value(own).isEmpty());
     EXPECT_TRUE(processNames({}).isEmpty());
+    EXPECT_EQ(runningPrograms().value(own), names.value(own));
+    EXPECT_FALSE(runningPrograms().contains(nobody));
     EXPECT_EQ(installedProviderName(unnamed), QString());
 }
 

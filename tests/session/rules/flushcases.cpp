@@ -41,7 +41,13 @@ std::vector<RuleCase> thresholds()
     return {
         warning("buffering-ignores-flush-threshold", both(withoutFile(Buffering), threshold(3)),
             {withoutFile(Buffering), threshold(3)}, {.parameters = numbers({3}), .since = Windows81}),
-        info("flush-threshold", threshold(2), {threshold(0)}, {.parameters = numbers({2})}),
+        info("flush-threshold", threshold(2), {threshold(0)}, {.parameters = numbers({2}), .since = Windows81}),
+        info("age-limit", both(threshold(2), onWindows(Windows2000)),
+            {threshold(2), both(threshold(2), onWindows(WindowsXp)), onWindows(Windows2000)},
+            {.parameters = numbers({2})}),
+        info("age-limit-unused", both(threshold(2), onWindows(Windows8)),
+            {threshold(2), both(threshold(2), onWindows(Windows2000)), onWindows(Windows8)},
+            {.parameters = numbers({2})}),
     };
 }
 

@@ -163,6 +163,32 @@ TEST_F(KernelRules, WantPoolEventsForPoolTags)
     EXPECT_TRUE(hasGroup(fixed("kernel-tags-without-pool").kernel.groups, kernelgroup::Pool));
 }
 
+TEST_F(KernelRules, AddTheFlagOfAnEventWithLastBranches)
+{
+    config.kernel.lbrEvents = {0x0F2E, 0x0301, 0xFFFF};
+    EXPECT_EQ(find("kernel-branches-without-event")->parameters, FindingParameters{u"Profile"});
+    EXPECT_EQ(fixed("kernel-branches-without-event").enableFlags, modules | enableflag::Profile);
+    EXPECT_FALSE(find("kernel-branches-of-no-event"));
+    EXPECT_FALSE(find("kernel-branches-all-filtered"));
+}
+
+TEST_F(KernelRules, SayWhereNoBranchIsRecorded)
+{
+    config.kernel.lbrOptions = 0x200;
+    EXPECT_TRUE(find("kernel-branches-of-no-event"));
+    config.kernel.lbrEvents = {0x0301};
+    EXPECT_FALSE(find("kernel-branches-of-no-event"));
+    for (const std::uint32_t all : {0x3u, 0x1FCu, 0x3FFu}) {
+        config.kernel.lbrOptions = all;
+        EXPECT_TRUE(find("kernel-branches-all-filtered")) << all;
+        EXPECT_EQ(fixed("kernel-branches-all-filtered").kernel.lbrOptions, all & 0x200);
+    }
+    for (const std::uint32_t few : {0x1u, 0x2u, 0x1F8u, 0xFCu, 0x600u}) {
+        config.kernel.lbrOptions = few;
+        EXPECT_FALSE(find("kernel-branches-all-filtered")) << few;
+    }
+}
+
 TEST_F(KernelRules, KeepBootSessionsWithoutSettings)
 {
     config.kernel.stackEvents = {eventNamed("ProcessCreate")};

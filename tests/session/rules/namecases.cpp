@@ -66,10 +66,15 @@ constexpr Guid heapGuid = "222962ab-6180-4b88-a825-346b75f2a24a"_guid;
 
 std::vector<RuleCase> guids()
 {
+    const auto inProcess = both(both(mode(PrivateLogger), guid(someGuid)),
+        [](Scenario& scenario) { scenario.config.providers = {{.guid = someGuid, .filters = {.processIds = {7}}}}; });
     return {
         warning("wnode-guid-private-provider", mode(PrivateLogger),
             {both(mode(PrivateLogger), guid(someGuid)), mode(PrivateLogger | PrivateInProc), mode(Sequential)}),
         warning("wnode-guid-heap", guid(heapGuid), {both(mode(PrivateLogger), guid(heapGuid)), guid(someGuid)}),
+        warning("v2-os-version", both(inProcess, onWindows(Windows10Version1607)),
+            {both(inProcess, onWindows(Windows10Version1703)),
+                both(both(mode(PrivateLogger), guid(someGuid)), onWindows(Windows10Version1607))}),
         info("session-guid-null", [](Scenario&) {},
             {guid(someGuid), both(mode(PrivateLogger), guid(someGuid)), systemLogger()}),
         info("system-logger-guid", systemLogger(),

@@ -181,6 +181,10 @@ std::vector<Case> cases()
     const auto stackIds = [](std::size_t count) { return filter(&Filters::stackEventIds, ids(count)); };
     const Change classic = kind(Classic);
     const Change inPrivate = mode(logfilemode::PrivateLogger);
+    const Change ofStart = [](Asked& asked) {
+        asked.session.guid = asked.it().guid;
+        asked.session.logFileMode = logfilemode::PrivateLogger;
+    };
     const Change stack = properties(property::StackTrace);
     const Change group = properties(property::ProviderGroup);
     const auto rights = [](bool user) {
@@ -244,7 +248,8 @@ std::vector<Case> cases()
         hint("group-guid-is-provider", group, {both(group, kind(Unknown))}),
         hint("params-version2-before-81", on(Windows8), {on(Windows81)}),
         hint("filter-version", both(on(Windows8), processes(1)), {both(on(Windows81), processes(1)), on(Windows8)}),
-        hint("filter-on-classic", both(classic, processes(1)), {processes(1), classic}),
+        hint("filter-on-classic", both(classic, processes(1)),
+            {processes(1), classic, both(ofStart, both(classic, processes(1)))}),
         hint("filter-pid-kernel", both(ofKernel, processes(1)), {processes(1), ofKernel}),
         hint("filter-pid-system", both(kind(System), processes(1)), {processes(1), kind(System)}),
         hint("filter-exe-format", names(u"a.exe;b"), {names(u"a.exe;b.exe"), names(u"a.exe;")}),
@@ -294,7 +299,7 @@ std::vector<Case> cases()
         note("filter-cost", eventIds(1), {processes(1)}),
         note("filter-eventid-versions", eventIds(1), {stackIds(1)}),
         note("filter-stack-many", stack, {both(stack, stackIds(1))}),
-        note("filter-pid-private", both(inPrivate, processes(1)), {processes(1)}),
+        note("filter-pid-private", both(inPrivate, processes(1)), {processes(1), both(ofStart, processes(1))}),
         note("unregistered-ok", unregistered, {nothing, ofProvider(provider)}),
         note("source-id-lost", unregistered, {nothing, ofProvider(provider)}),
         note("system-implied-filename", both(ofProvider(systemIo), any(0x80)), {both(ofProvider(systemIo), any(0x40))}),

@@ -45,7 +45,6 @@ constexpr Undecidable undecidable[] = {
     {"wnode-flags-traced-guid", Reason::CallersMemory},
     {"wnode-flags-versioned-v2", Reason::NotHeldByAConfiguration},
     {"v2-version-number", Reason::NotHeldByAConfiguration},
-    {"v2-os-version", Reason::NotHeldByAConfiguration},
     {"v2-filters-private-only", Reason::NotHeldByAConfiguration},
     {"newfile-autologger", Reason::BootOnly},
     {"buffering-min-buffers-size", Reason::UnknownLoad},
@@ -136,7 +135,8 @@ constexpr std::string_view own[] = {"session-name-characters", "logfile-name-cha
     "update-logfile-name-over-1024", "update-logfile-name-characters", "logfile-exists", "logfile-replaced",
     "update-logfile-exists", "update-logfile-replaced", "mode-unsupported", "buffer-memory", "append-other-format",
     "private-name-unique", "wnode-guid-heap", "enableflags-record-nothing", "update-newfile-pattern",
-    "update-max-buffers-clamped", "update-max-less-than-min", "kernel-list-limit", "update-kernel-list-limit"};
+    "update-max-buffers-clamped", "update-max-less-than-min", "kernel-list-limit", "update-kernel-list-limit",
+    "age-limit", "age-limit-unused"};
 
 /// Documented rules about which sources contradict each other or one of them stands alone.
 constexpr std::string_view disputed[] = {"instance-name-null", "instance-name-over-1024", "session-name-unique",
