@@ -21,22 +21,39 @@ ReadProgress::~ReadProgress()
     showStatusLine({});
 }
 
+/// Whether other digits are to be shown than before.
+bool ReadProgress::isDue(double share)
+{
+    const int percent = static_cast<int>(std::min(share, 1.0) * 100); // 100 only at the end
+    if (percent == m_percent || m_clock() - m_begin < delay)
+        return false;
+    m_percent = percent;
+    return true;
+}
+
+void ReadProgress::setFoundShare(double share)
+{
+    if (isDue(share)) {
+        //: In a terminal, before a log file is read. %1 is a percentage with its sign.
+        showStatusLine(tr("Looking for the buffers: %1").arg(Format().percent(m_percent)));
+    }
+}
+
 void ReadProgress::setReadBytes(std::uint64_t bytes)
 {
     m_readBytes = bytes;
     const double expected = static_cast<double>(std::max<std::uint64_t>(m_expectedBytes, 1));
-    const double share = static_cast<double>(m_readBytes) / expected;
-    const int percent = static_cast<int>(std::min(share, 1.0) * 100); // 100 only at the end
-    if (percent == m_percent || m_clock() - m_begin < delay)
-        return;
-    m_percent = percent;
-    //: In a terminal, while a log file is read. %1 is a percentage with its sign.
-    showStatusLine(tr("Reading: %1").arg(Format().percent(percent)));
+    if (isDue(static_cast<double>(m_readBytes - m_foundBytes) / expected)) {
+        //: In a terminal, while a log file is read. %1 is a percentage with its sign.
+        showStatusLine(tr("Reading: %1").arg(Format().percent(m_percent)));
+    }
 }
 
 void ReadProgress::setFurtherBytes(std::uint64_t bytes)
 {
-    m_expectedBytes = m_readBytes + bytes;
+    m_foundBytes = m_readBytes;
+    m_expectedBytes = bytes;
+    m_percent = -1;
 }
 
 } // namespace etwarden

@@ -9,7 +9,8 @@
 
 namespace etwarden {
 
-/// How far a command has read a log file, in per cent: the status line of the terminal, see showStatusLine().
+/// How far a command has found the buffers of a log file, and then read it, in per cent: the status line of the
+/// terminal, see showStatusLine().
 class ReadProgress
 {
     Q_DECLARE_TR_FUNCTIONS(ReadProgress)
@@ -26,12 +27,16 @@ public:
     ReadProgress(const ReadProgress&) = delete;
     ReadProgress& operator=(const ReadProgress&) = delete;
 
+    void setFoundShare(double share); ///< of the file in which its buffers were looked for, which comes first; 0 to 1
     void setReadBytes(std::uint64_t bytes); ///< that were read since the beginning
     void setFurtherBytes(std::uint64_t bytes); ///< that will be read after them: a better estimate
 
 private:
+    bool isDue(double share);
+
     std::uint64_t m_expectedBytes;
     std::uint64_t m_readBytes = 0;
+    std::uint64_t m_foundBytes = 0; ///< of those, while buffers were looked for
     Clock m_clock;
     std::chrono::steady_clock::time_point m_begin;
     int m_percent = -1; ///< that is shown; -1: none

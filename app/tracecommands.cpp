@@ -21,7 +21,6 @@
 #include "model/qt/text/plaintext.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 #include <initializer_list>
 #include <optional>
@@ -40,28 +39,22 @@ class Reading
 {
 public:
     /// `passes`: how often the command reads all buffers, which it has to find before.
-    Reading(const CommandLine& line, std::uint64_t passes, const ReadProgress::Clock& clock)
+    Reading(std::uint64_t passes, const ReadProgress::Clock& clock)
         : m_passes(passes)
     {
         QObject::connect(&m_stopSignal, &StopSignal::requested, &m_stopSignal, [this] { m_isStopped = true; });
-        // Events that scroll over the terminal show by themselves how far they are.
-        const bool areEvents = line.command == Command::EventsCsv || line.command == Command::EventsJson;
-        std::uint64_t bytes = 0; // of a folder too few, until its files are open
-        for (const QString& path : line.inputFiles)
-            bytes += static_cast<std::uint64_t>(QFileInfo(path).size());
-        if (!areEvents || !isTerminal(StandardStream::Output))
-            m_progress.emplace(bytes * (1 + passes), clock);
+        m_progress.emplace(0, clock);
     }
 
     /// The buffers were found.
     void setTrace(const TraceFile& trace)
     {
-        std::uint64_t bytes = 0; // without the unused ends of buffers
-        for (const TraceBuffer& buffer : trace.buffers())
-            bytes += buffer.isCompressed() ? buffer.storedBytes : buffer.filledBytes;
-        if (m_progress)
-            m_progress->setFurtherBytes(bytes * m_passes);
+        m_areBuffersFound = true;
+        m_progress->setFurtherBytes(trace.sums().readBytes * m_passes);
     }
+
+    /// Shows no more how far it is.
+    void endProgress() { m_progress.reset(); }
 
     bool goesOn()
     {
@@ -70,10 +63,12 @@ public:
     }
 
     /// A ReadWatch.
-    bool goesOnAfter(std::uint64_t readBytes)
+    bool goesOnAfter(std::uint64_t readBytes, double place)
     {
-        if (m_progress)
+        if (m_progress && m_areBuffersFound)
             m_progress->setReadBytes(readBytes);
+        else if (m_progress)
+            m_progress->setFoundShare(place);
         return goesOn();
     }
 
@@ -81,6 +76,7 @@ public:
 
 private:
     std::uint64_t m_passes;
+    bool m_areBuffersFound = false;
     bool m_isStopped = false;
     StopSignal m_stopSignal;
     std::optional<ReadProgress> m_progress;
@@ -105,7 +101,7 @@ int failAsUnwritten(const CommandLine& line)
 OpenLogFile openTrace(const CommandLine& line, Reading& reading, LogFileSeries* series)
 {
     OpenLogFile open;
-    const auto watch = [&reading](std::uint64_t bytes) { return reading.goesOnAfter(bytes); };
+    const auto watch = [&reading](std::uint64_t bytes, double place) { return reading.goesOnAfter(bytes, place); };
     const std::optional<LogFileFault> fault = openLogFiles(line.inputFiles, watch, &open, series);
     if (reading.isStopped())
         return {};
@@ -200,7 +196,7 @@ void warnOfSize(const CommandLine& line, const TraceExtent& extent)
 
 int runAutopsy(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
 {
-    Reading reading(line, 1, progressClock);
+    Reading reading(1, progressClock);
     std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
         return reading.isStopped() ? failAsStopped(line) : exitcode::unreadable;
@@ -237,7 +233,7 @@ public:
 
     void add(const ScannedEvent& scanned) override
     {
-        const std::uint16_t processor = m_trace.buffers()[scanned.place.buffer].processor;
+        const std::uint16_t processor = scanned.buffer.processor;
         const TraceClock& clock = m_writer.clock();
         std::optional<FileTime> duration;
         if (m_filter.wantsDuration())
@@ -256,6 +252,7 @@ public:
     }
 
     int code() const { return m_code; } ///< exitcode::success, or why no more is printed
+    bool hasPrinted() const { return m_hasPrinted; }
 
 private:
     static constexpr std::size_t printedAtOnce = 256 * 1024;
@@ -276,6 +273,7 @@ private:
     void print()
     {
         m_code = printSafeLines(m_text);
+        m_hasPrinted = true;
         m_text.clear();
     }
 
@@ -287,6 +285,7 @@ private:
     StackJoiner m_joiner;
     std::uint64_t m_time = 0; // of the last event that has one, raw
     std::string m_text;
+    bool m_hasPrinted = false;
     int m_code = exitcode::success;
 };
 
@@ -295,7 +294,7 @@ private:
 int runEvents(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
 {
     constexpr std::uint64_t passes = 2; // for manifests and names, and for events
-    Reading reading(line, passes, progressClock);
+    Reading reading(passes, progressClock);
     std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
         return reading.isStopped() ? failAsStopped(line) : exitcode::unreadable;
@@ -312,8 +311,13 @@ int runEvents(const CommandLine& line, const InstalledEvents& installed, const R
     EventPrinter printer(line, trace, writer, readable->manifests, stacks);
     TraceCollector* const collector = &printer;
     DamageList damage;
-    scanInTime(trace, std::span(&collector, 1), damage,
-        [&printer](std::uint64_t) { return printer.code() == exitcode::success; });
+    // Events that scroll over the terminal show by themselves how far they are.
+    const bool areSeen = isTerminal(StandardStream::Output);
+    scanInTime(trace, std::span(&collector, 1), damage, [&](std::uint64_t) {
+        if (areSeen && printer.hasPrinted())
+            reading.endProgress();
+        return printer.code() == exitcode::success;
+    });
     if (printer.code() != exitcode::success)
         return printer.code();
     if (reading.isStopped())
@@ -327,7 +331,7 @@ int runEvents(const CommandLine& line, const InstalledEvents& installed, const R
 int runConversion(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
 {
     constexpr std::uint64_t passes = 2; // for manifests, names and what is missing, and for events
-    Reading reading(line, passes, progressClock);
+    Reading reading(passes, progressClock);
     std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
         return reading.isStopped() ? failAsUnwritten(line) : exitcode::unreadable;

@@ -118,7 +118,7 @@ bool Edit::open(std::size_t number)
 {
     EditedFile& file = m_files[number];
     const QString& path = m_line.inputFiles[static_cast<qsizetype>(number)];
-    const auto watch = [this, &file](std::uint64_t bytes) {
+    const auto watch = [this, &file](std::uint64_t bytes, double) {
         file.readBytes = bytes;
         m_progress->setReadBytes(std::accumulate(m_files.begin(), m_files.end(), std::uint64_t{0},
             [](std::uint64_t sum, const EditedFile& each) { return sum + each.readBytes; }));

@@ -7139,6 +7139,11 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <extracomment>In a terminal, while a log file is read. %1 is a percentage with its sign.</extracomment>
         <translation>Lecture&#xa0;: %1</translation>
     </message>
+    <message>
+        <source>Looking for the buffers: %1</source>
+        <extracomment>In a terminal, before a log file is read. %1 is a percentage with its sign.</extracomment>
+        <translation>Recherche des tampons&#xa0;: %1</translation>
+    </message>
 </context>
 <context>
     <name>RecordingText</name>
@@ -12373,6 +12378,11 @@ Title of a file dialog.</extracomment>
         <source>The chain has more than %1 activities: only the nearest ones are shown.</source>
         <extracomment>%1: a number</extracomment>
         <translation>La chaîne a plus de %1&#xa0;activités&#xa0;: seules les plus proches sont affichées.</translation>
+    </message>
+    <message>
+        <source>Looking for the buffers: %1</source>
+        <extracomment>What a window waits for: buffers of a log file. %1: &quot;88%&quot;.</extracomment>
+        <translation>Recherche des tampons&#xa0;: %1</translation>
     </message>
 </context>
 <context>

@@ -4,7 +4,7 @@
 #include "model/etl/decode/eventdecoder.h"
 #include "model/etl/decode/eventnames.h"
 #include "model/etl/decode/manifest.h"
-#include "model/etl/file/eventreader.h"
+#include "model/etl/file/buffergroups.h"
 #include "model/etl/file/traceclock.h"
 #include "model/etw/logfilemodes.h"
 
@@ -12,7 +12,7 @@
 #include <functional>
 #include <iterator>
 #include <map>
-#include <set>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -20,22 +20,33 @@ namespace etwarden {
 
 namespace {
 
-/// What the events of a buffer say of it.
-struct ReadBuffer
+/// What the events of a buffer say of it, or those of a few buffers that a processor wrote one after the other.
+struct ReadBuffers
 {
-    std::int64_t sequence = 0;
-    std::uint64_t first = UINT64_MAX; ///< earliest time, raw; no event has one: UINT64_MAX
-    std::uint64_t last = 0; ///< latest
-    std::uint32_t filledBytes = 0;
+    std::int64_t firstNumber = 0;
+    std::int64_t lastNumber = 0;
+    std::uint64_t first = UINT64_MAX; ///< earliest time in the one with the first number, raw; UINT64_MAX: it has none
+    std::uint64_t last = 0; ///< latest time in the one with the last number
+    std::uint32_t firstEventBytes = 0; ///< of the one with the first number; 0: no event has come
+    std::uint32_t filledBytes = 0; ///< of the one with the last number, as the next
     std::uint32_t capacity = 0; ///< bytes it could hold, header included
-    std::uint32_t firstEventBytes = 0;
     std::uint16_t processor = 0;
-    std::uint16_t file = 0; ///< of several
-    std::uint16_t flags = 0;
-    bool isHeader = false; ///< of a file
+    std::uint16_t firstFile = 0; ///< of several; of the one with the first number
+    std::uint16_t lastFile = 0;
 
-    bool hasTime() const { return first <= last; }
+    bool hasTime() const { return first != UINT64_MAX; }
 };
+
+/// What one processor wrote of a run of numbers: when it began and ended.
+struct RunEdges
+{
+    std::int64_t firstNumber = INT64_MAX;
+    std::int64_t lastNumber = INT64_MIN;
+    std::uint64_t first = UINT64_MAX; ///< earliest time in the buffer with the first number, raw
+    std::uint64_t last = 0; ///< latest time in the one with the last number
+};
+
+constexpr std::size_t maximumEdges = 65'536; // our choice
 
 constexpr std::uint32_t alignedBytes(std::uint32_t bytes)
 {
@@ -67,9 +78,13 @@ public:
     TraceAutopsy result(const DamageList& damage);
 
 private:
+    void addToBuffers(const ScannedEvent& scanned);
+    void compareSpace(const ReadBuffers& buffer, std::uint32_t nextEventBytes);
     void compareTimes(std::uint64_t earlier, std::uint64_t later, std::uint16_t processor);
     ProviderShare& shareOf(const TraceEvent& event);
     void sortBuffers();
+    template<typename Compare>
+    void forEachPair(Compare compare) const; ///< `compare` gets what a processor wrote one after the other into a file
     TraceFinding& add(TraceFindingKind kind, std::uint64_t count, std::uint64_t total = 0);
 
     void findWhatTheHeaderTells();
@@ -82,6 +97,7 @@ private:
     void findMissingBuffers();
     void addGap(std::int64_t first, std::int64_t end);
     void addUnused(std::int64_t first, std::int64_t end);
+    void addToGaps(const TraceBuffer& buffer, std::uint64_t time);
     void placeGap(TraceFinding& gap) const;
     void findMarks();
     void findSpace();
@@ -94,11 +110,20 @@ private:
     const TraceLogfileHeader64& m_header;
     const TraceClock m_clock;
     const bool m_hasProcessors; ///< each buffer is one processor's
+    const BufferGroups m_groups;
+    bool m_isInTime = false; ///< the scan is in the order of time
     TraceAutopsy m_result;
-    std::vector<ReadBuffer> m_buffers; ///< by number; for result() without those of headers, by sequence number
+    std::vector<ReadBuffers> m_buffers; ///< by group, without those of headers
+    std::vector<std::size_t> m_inOrder; ///< groups with times, by processor, then as they were written
+    std::uint64_t m_earlyFlushes = 0;
+    std::uint64_t m_knownFlushes = 0;
+    std::uint64_t m_firstTime = UINT64_MAX; ///< raw, as the next
+    std::uint64_t m_lastTime = 0;
+    std::uint64_t m_firstMark = UINT64_MAX; ///< earliest time in a buffer that marks a loss
+    std::uint64_t m_lastMark = 0; ///< latest
+    std::vector<std::int64_t> m_runBegins; ///< of the first runs of numbers, between which gaps have a place
+    std::map<std::tuple<std::uint16_t, std::uint16_t, std::size_t>, RunEdges> m_edges; ///< by file, processor and run
     DamageList m_badItems;
-    /// Indexes in m_buffers, ascending, of what a processor wrote into a file.
-    std::map<std::pair<std::uint16_t, std::uint16_t>, std::vector<std::uint32_t>> m_ofProcessor;
     std::unordered_map<Guid, ProviderShare> m_shares;
     ProviderShare* m_lastShare = nullptr; ///< in m_shares
     std::uint32_t m_largestEvent = 0;
@@ -111,34 +136,27 @@ TraceExamination::Private::Private(const TraceFile& trace)
     , m_header(trace.header().fields)
     , m_clock(trace.header())
     , m_hasProcessors((m_header.LogFileMode & logfilemode::NoPerProcessorBuffering) == 0)
+    , m_groups(trace)
+    , m_buffers(m_groups.count())
 {
-    m_buffers.reserve(trace.buffers().size());
-    for (std::size_t i = 0; i < trace.buffers().size(); ++i) {
-        const TraceBuffer& buffer = trace.buffers()[i];
-        m_buffers.push_back({.sequence = buffer.sequence,
-            .filledBytes = buffer.filledBytes,
-            .capacity = buffer.isCompressed() ? std::max(m_header.BufferSize, buffer.filledBytes) : buffer.storedBytes,
-            .processor = buffer.processor,
-            .file = static_cast<std::uint16_t>(std::min<std::size_t>(trace.fileOf(buffer), UINT16_MAX)),
-            .flags = buffer.flags,
-            .isHeader = trace.isHeader(i)});
-        if (m_buffers.back().isHeader)
-            continue;
-        ++m_result.dataBuffers;
-        m_result.compressedBuffers += buffer.isCompressed() ? 1 : 0;
+    m_result.dataBuffers = trace.sums().data.buffers;
+    m_result.compressedBuffers = trace.sums().data.compressed;
+    for (const auto& [begin, run] : trace.sums().data.numbers.runs()) {
+        m_runBegins.push_back(begin);
+        if (m_runBegins.size() > TraceAutopsy::maximumGaps)
+            break;
     }
 }
 
 void TraceExamination::Private::add(const ScannedEvent& scanned)
 {
-    if (m_buffers[scanned.place.buffer].isHeader) {
+    if (m_trace.isHeader(scanned.buffer)) {
         ++m_result.headerEvents;
         return;
     }
     const TraceEvent& event = scanned.event;
     if (event.hasBadItems) {
-        const TraceBuffer& holder = m_trace.buffers()[scanned.place.buffer];
-        m_badItems.add({DamageReason::BadItems, holder.placeOf(scanned.place.offset),
+        m_badItems.add({DamageReason::BadItems, scanned.buffer.placeOf(scanned.place.offset),
             event.size - scanned.raw.headerBytes - event.items.size()});
     }
     ++m_result.events;
@@ -150,15 +168,77 @@ void TraceExamination::Private::add(const ScannedEvent& scanned)
         m_largestEvent = event.size;
         m_largestProvider = event.provider;
     }
-    ReadBuffer& buffer = m_buffers[scanned.place.buffer];
-    if (buffer.firstEventBytes == 0)
-        buffer.firstEventBytes = event.size;
+    m_isInTime = scanned.reader != nullptr;
+    addToBuffers(scanned);
     if (!event.time)
         return;
-    if (buffer.hasTime())
-        compareTimes(buffer.last, *event.time, buffer.processor);
-    buffer.first = std::min(buffer.first, *event.time);
-    buffer.last = std::max(buffer.last, *event.time);
+    m_firstTime = std::min(m_firstTime, *event.time);
+    m_lastTime = std::max(m_lastTime, *event.time);
+    if ((scanned.buffer.flags & (bufferflag::EventsLost | bufferflag::BufferLost)) != 0) {
+        m_firstMark = std::min(m_firstMark, *event.time);
+        m_lastMark = std::max(m_lastMark, *event.time);
+    }
+    addToGaps(scanned.buffer, *event.time);
+}
+
+/// Buffers of one group are compared as they come, all others at the end.
+void TraceExamination::Private::addToBuffers(const ScannedEvent& scanned)
+{
+    const TraceEvent& event = scanned.event;
+    const std::int64_t number = scanned.buffer.sequence;
+    const std::uint16_t file = m_trace.fileOf(scanned.buffer);
+    ReadBuffers& group = m_buffers[m_groups.of(scanned.place.buffer, scanned.buffer)];
+    const bool isNew = group.firstEventBytes == 0;
+    const bool isNext = !isNew && number > group.lastNumber;
+    if (isNew || number < group.firstNumber) {
+        group.firstNumber = number;
+        group.first = UINT64_MAX;
+        group.firstEventBytes = event.size;
+        group.processor = scanned.buffer.processor;
+        group.firstFile = file;
+    }
+    if (isNext && group.lastFile == file)
+        compareSpace(group, event.size);
+    const bool goesOn = !isNew && group.last != 0 && group.lastFile == file && (!isNext || m_hasProcessors);
+    if (isNew || isNext) {
+        group.lastNumber = number;
+        group.lastFile = file;
+        group.filledBytes = scanned.buffer.filledBytes;
+        group.capacity = m_trace.capacityOf(scanned.buffer);
+    }
+    if (!event.time)
+        return;
+    if (number == group.firstNumber)
+        group.first = std::min(group.first, *event.time);
+    if (number == group.lastNumber) {
+        if (goesOn)
+            compareTimes(group.last, *event.time, group.processor);
+        group.last = isNext ? *event.time : std::max(group.last, *event.time);
+    }
+}
+
+void TraceExamination::Private::addToGaps(const TraceBuffer& buffer, std::uint64_t time)
+{
+    if (m_runBegins.size() < 2)
+        return;
+    const std::int64_t number = buffer.sequence;
+    const auto run = std::ranges::upper_bound(m_runBegins, number) - m_runBegins.begin();
+    const std::tuple key(m_trace.fileOf(buffer), buffer.processor, static_cast<std::size_t>(run) - 1);
+    if (m_edges.size() >= maximumEdges && !m_edges.contains(key))
+        return;
+    RunEdges& edges = m_edges[key];
+    if (number < edges.firstNumber)
+        edges.first = UINT64_MAX;
+    if (number <= edges.firstNumber) {
+        edges.firstNumber = number;
+        edges.first = std::min(edges.first, time);
+    }
+    if (number > edges.lastNumber)
+        edges.last = 0;
+    if (number >= edges.lastNumber) {
+        edges.lastNumber = number;
+        edges.last = std::max(edges.last, time);
+    }
 }
 
 TraceAutopsy TraceExamination::Private::result(const DamageList& damage)
@@ -168,7 +248,6 @@ TraceAutopsy TraceExamination::Private::result(const DamageList& damage)
     m_result.fileBytes = m_trace.size();
     m_result.damage = m_trace.damage();
     m_result.damage.append(inBuffers);
-    std::erase_if(m_buffers, [](const ReadBuffer& buffer) { return buffer.isHeader; });
     sortBuffers();
 
     const auto unused = std::ranges::count(
@@ -218,24 +297,35 @@ ProviderShare& TraceExamination::Private::shareOf(const TraceEvent& event)
 
 void TraceExamination::Private::sortBuffers()
 {
-    std::ranges::stable_sort(m_buffers, {}, &ReadBuffer::sequence);
-    std::uint64_t first = UINT64_MAX;
-    std::uint64_t last = 0;
-    for (std::uint32_t i = 0; i < m_buffers.size(); ++i) {
-        const ReadBuffer& buffer = m_buffers[i];
-        if (!buffer.hasTime())
-            continue;
-        m_ofProcessor[{buffer.processor, buffer.file}].push_back(i);
-        first = std::min(first, buffer.first);
-        last = std::max(last, buffer.last);
+    for (std::size_t i = 0; i < m_buffers.size(); ++i) {
+        if (m_buffers[i].hasTime())
+            m_inOrder.push_back(i);
     }
-    std::set<std::uint16_t> processors;
-    for (const auto& [writer, indexes] : m_ofProcessor)
-        processors.insert(writer.first);
-    m_result.processorsSeen = static_cast<std::uint32_t>(processors.size());
-    if (first <= last) {
-        m_result.firstEvent = m_clock.fileTime(first);
-        m_result.lastEvent = m_clock.fileTime(last);
+    std::ranges::sort(m_inOrder, {}, [this](std::size_t index) {
+        const ReadBuffers& buffer = m_buffers[index];
+        return std::tuple(buffer.processor, buffer.firstFile, buffer.firstNumber, index);
+    });
+    std::optional<std::uint16_t> processor;
+    for (const std::size_t index : m_inOrder) {
+        m_result.processorsSeen += m_buffers[index].processor != processor ? 1 : 0;
+        processor = m_buffers[index].processor;
+    }
+    if (m_firstTime <= m_lastTime) {
+        m_result.firstEvent = m_clock.fileTime(m_firstTime);
+        m_result.lastEvent = m_clock.fileTime(m_lastTime);
+    }
+}
+
+template<typename Compare>
+void TraceExamination::Private::forEachPair(Compare compare) const
+{
+    if (!m_hasProcessors)
+        return;
+    for (std::size_t i = 1; i < m_inOrder.size(); ++i) {
+        const ReadBuffers& buffer = m_buffers[m_inOrder[i - 1]];
+        const ReadBuffers& next = m_buffers[m_inOrder[i]];
+        if (buffer.processor == next.processor && buffer.lastFile == next.firstFile)
+            compare(buffer, next);
     }
 }
 
@@ -252,6 +342,7 @@ void TraceExamination::Private::findWhatTheHeaderTells()
     forEachGap([&inTheMiddle](std::int64_t first, std::int64_t end) {
         inTheMiddle = sumWithin(inTheMiddle, numbersBetween(first, end));
     });
+    inTheMiddle = sumWithin(inTheMiddle, m_trace.sums().data.numbers.absentWithin());
     if (absentBuffers() > inTheMiddle)
         add(TraceFindingKind::FileEndsEarly, absentBuffers() - inTheMiddle, m_header.BuffersWritten);
     if (m_header.EventsLost != 0)
@@ -262,7 +353,7 @@ void TraceExamination::Private::findWhatTheHeaderTells()
 
 std::uint64_t TraceExamination::Private::absentBuffers() const
 {
-    return m_header.BuffersWritten - std::min<std::uint64_t>(m_header.BuffersWritten, m_trace.buffers().size());
+    return m_header.BuffersWritten - std::min<std::uint64_t>(m_header.BuffersWritten, m_trace.sums().buffers);
 }
 
 /// A buffer that is empty when a session ends takes a number and is not written: a hole alone is no loss.
@@ -275,19 +366,19 @@ bool TraceExamination::Private::lacksSomething() const
 std::int64_t TraceExamination::Private::firstNumber() const
 {
     const bool overwrites = (m_header.LogFileMode & (logfilemode::Circular | logfilemode::Buffering)) != 0;
-    return overwrites && !m_buffers.empty() ? std::max<std::int64_t>(m_buffers.front().sequence, 1) : 1;
+    return overwrites && !m_runBegins.empty() ? std::max<std::int64_t>(m_runBegins.front(), 1) : 1;
 }
 
 template<typename Report>
 void TraceExamination::Private::forEachGap(Report report) const
 {
     std::int64_t expected = firstNumber();
-    for (const ReadBuffer& buffer : m_buffers) {
-        if (buffer.sequence > expected)
-            report(expected, buffer.sequence);
-        if (buffer.sequence == INT64_MAX)
+    for (const auto& [begin, run] : m_trace.sums().data.numbers.runs()) {
+        if (begin > expected)
+            report(expected, begin);
+        if (run.last == INT64_MAX)
             return;
-        expected = std::max(expected, buffer.sequence + 1);
+        expected = std::max(expected, run.last + 1);
     }
 }
 
@@ -297,6 +388,10 @@ void TraceExamination::Private::findMissingBuffers()
         add(TraceFindingKind::Overwritten, static_cast<std::uint64_t>(firstNumber() - 1));
     const bool areMissing = lacksSomething();
     forEachGap([&](std::int64_t first, std::int64_t end) { areMissing ? addGap(first, end) : addUnused(first, end); });
+    if (const std::uint64_t within = m_trace.sums().data.numbers.absentWithin(); within != 0) {
+        TraceFinding& last = m_result.findings.back(); // there are more gaps than findings
+        last.count = sumWithin(last.count, within);
+    }
 }
 
 /// All of them are one finding.
@@ -325,7 +420,7 @@ void TraceExamination::Private::addGap(std::int64_t first, std::int64_t end)
     }
     TraceFinding& gap = add(TraceFindingKind::MissingBuffers, count);
     gap.firstNumber = first;
-    gap.file = std::ranges::lower_bound(m_buffers, end, {}, &ReadBuffer::sequence)->file; // numbers go on from it
+    gap.file = m_trace.sums().data.numbers.runs().at(end).file; // numbers go on from it
     if (m_hasProcessors)
         placeGap(gap);
 }
@@ -335,78 +430,66 @@ void TraceExamination::Private::addGap(std::int64_t first, std::int64_t end)
 void TraceExamination::Private::placeGap(TraceFinding& gap) const
 {
     FileTime longest = 0;
-    for (const auto& [writer, indexes] : m_ofProcessor) {
-        if (writer.second != gap.file)
+    const std::size_t behind =
+        static_cast<std::size_t>(std::ranges::upper_bound(m_runBegins, gap.firstNumber) - m_runBegins.begin());
+    for (auto after = m_edges.lower_bound({gap.file, 0, 0}); after != m_edges.end(); ++after) {
+        const auto& [file, processor, run] = after->first;
+        if (file != gap.file)
+            break;
+        if (run < behind || after == m_edges.begin())
             continue;
-        const auto after = std::ranges::lower_bound(
-            indexes, gap.firstNumber, {}, [this](std::uint32_t index) { return m_buffers[index].sequence; });
-        if (after == indexes.begin() || after == indexes.end())
+        const auto& [before, edges] = *std::prev(after);
+        const auto& [fileBefore, processorBefore, runBefore] = before;
+        if (fileBefore != file || processorBefore != processor || runBefore >= behind)
             continue;
-        const FileTime from = m_clock.fileTime(m_buffers[*std::prev(after)].last);
-        const FileTime to = m_clock.fileTime(m_buffers[*after].first);
+        const FileTime from = m_clock.fileTime(edges.last);
+        const FileTime to = m_clock.fileTime(after->second.first);
         if (to > from && to - from > longest) {
             longest = to - from;
             gap.from = from;
             gap.to = to;
-            gap.processor = writer.first;
+            gap.processor = processor;
         }
     }
 }
 
 void TraceExamination::Private::findMarks()
 {
-    constexpr std::uint16_t marks = bufferflag::EventsLost | bufferflag::BufferLost;
-    std::uint64_t count = 0;
-    std::uint64_t first = UINT64_MAX;
-    std::uint64_t last = 0;
-    for (const ReadBuffer& buffer : m_buffers) {
-        if ((buffer.flags & marks) == 0)
-            continue;
-        ++count;
-        first = std::min(first, buffer.first);
-        last = std::max(last, buffer.last);
-    }
+    const std::uint64_t count = m_trace.sums().data.marked;
     if (count == 0)
         return;
     TraceFinding& finding = add(TraceFindingKind::LossMarked, count);
-    if (first <= last) {
-        finding.from = m_clock.fileTime(first);
-        finding.to = m_clock.fileTime(last);
+    if (m_firstMark <= m_lastMark) {
+        finding.from = m_clock.fileTime(m_firstMark);
+        finding.to = m_clock.fileTime(m_lastMark);
     }
 }
 
 void TraceExamination::Private::findSpace()
 {
-    constexpr std::size_t enoughBuffers = 8; // each processor's last one is seldom full
+    constexpr std::uint64_t enoughBuffers = 8; // each processor's last one is seldom full
     constexpr std::uint64_t worthTelling = 25; // percent
-    std::uint64_t empty = 0;
-    std::uint64_t total = 0;
-    for (const ReadBuffer& buffer : m_buffers) {
-        empty += buffer.capacity - std::min(buffer.capacity, buffer.filledBytes);
-        total += buffer.capacity;
-    }
-    if (m_buffers.size() >= enoughBuffers && empty * 100 >= total * worthTelling)
-        add(TraceFindingKind::EmptySpace, empty, total);
+    const BufferSums::Data& data = m_trace.sums().data;
+    if (data.buffers >= enoughBuffers && data.emptyBytes * 100 >= data.capacityBytes * worthTelling)
+        add(TraceFindingKind::EmptySpace, data.emptyBytes, data.capacityBytes);
 }
 
 /// A buffer that is full has no room for the event that comes next, the first one in the next buffer of its processor.
+void TraceExamination::Private::compareSpace(const ReadBuffers& buffer, std::uint32_t nextEventBytes)
+{
+    ++m_knownFlushes;
+    m_earlyFlushes += std::uint64_t{alignedBytes(buffer.filledBytes)} + nextEventBytes <= buffer.capacity ? 1 : 0;
+}
+
 void TraceExamination::Private::findEarlyFlushes()
 {
     if (!m_hasProcessors)
         return;
-    std::uint64_t early = 0;
-    std::uint64_t known = 0;
-    for (const auto& [writer, indexes] : m_ofProcessor) {
-        for (std::size_t i = 0; i + 1 < indexes.size(); ++i) {
-            const ReadBuffer& buffer = m_buffers[indexes[i]];
-            const std::uint32_t next = m_buffers[indexes[i + 1]].firstEventBytes;
-            ++known;
-            early += std::uint64_t{alignedBytes(buffer.filledBytes)} + next <= buffer.capacity ? 1 : 0;
-        }
-    }
+    forEachPair(
+        [this](const ReadBuffers& buffer, const ReadBuffers& next) { compareSpace(buffer, next.firstEventBytes); });
     constexpr std::uint64_t enough = 8;
-    if (known >= enough && early * 2 > known)
-        add(TraceFindingKind::FlushedEarly, early, known);
+    if (m_knownFlushes >= enough && m_earlyFlushes * 2 > m_knownFlushes)
+        add(TraceFindingKind::FlushedEarly, m_earlyFlushes, m_knownFlushes);
 }
 
 void TraceExamination::Private::findShares()
@@ -431,11 +514,14 @@ void TraceExamination::Private::findShares()
 
 void TraceExamination::Private::findClockSteps()
 {
-    if (m_hasProcessors) {
-        for (const auto& [writer, indexes] : m_ofProcessor) {
-            for (std::size_t i = 0; i + 1 < indexes.size(); ++i)
-                compareTimes(m_buffers[indexes[i]].last, m_buffers[indexes[i + 1]].first, writer.first);
-        }
+    forEachPair([this](const ReadBuffers& buffer, const ReadBuffers& next) {
+        compareTimes(buffer.last, next.first, buffer.processor);
+    });
+    // Buffers that share a group came in the order of time, so that none seemed to be earlier than the one before.
+    for (const std::size_t index : m_inOrder) {
+        const ReadBuffers& group = m_buffers[index];
+        if (m_isInTime && m_hasProcessors && group.firstFile == group.lastFile)
+            compareTimes(group.first, group.last, group.processor);
     }
     if (m_clockStep)
         m_result.findings.push_back(*m_clockStep);

@@ -93,7 +93,9 @@ struct TraceAutopsy
 bool hasOverwritten(const LogfileHeader& header, const TraceAutopsy& autopsy);
 
 /// Examines a file while a scan goes over its events, in the order of the file or of time. Memory: 64 bytes for each
-/// buffer.
+/// buffer, for at most TraceFile::keptBuffers(). Of a file with more, what a processor wrote in one group is compared
+/// as it comes: in the order of time two steps of the clock within a group count as one, and one back and forth as
+/// none.
 class TraceExamination final : public TraceCollector
 {
 public:

@@ -142,7 +142,20 @@ TEST_F(ReadProgressTest, FollowsWhatIsLeftToRead)
     progress.setReadBytes(20);
     progress.setFurtherBytes(180);
     progress.setReadBytes(50);
-    EXPECT_EQ(terminal.text(), "Reading: 2%" + blanks(11) + "Reading: 25%");
+    EXPECT_EQ(terminal.text(), "Reading: 2%" + blanks(11) + "Reading: 16%");
+}
+
+TEST_F(ReadProgressTest, BeginsWithTheBuffers)
+{
+    const Redirection errors(STDERR_FILENO, terminal.writer());
+    ReadProgress progress(0, clock());
+    now += 1s;
+    progress.setFoundShare(0.5);
+    progress.setFoundShare(0.501);
+    EXPECT_EQ(terminal.text(), "Looking for the buffers: 50%");
+    progress.setFurtherBytes(100);
+    progress.setReadBytes(50);
+    EXPECT_EQ(terminal.text(), blanks(28) + "Reading: 50%");
 }
 
 TEST_F(ReadProgressTest, MakesRoomForWhateverIsPrinted)

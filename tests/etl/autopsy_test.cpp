@@ -2,6 +2,7 @@
 #include "model/etl/autopsy.h"
 
 #include "model/etl/decode/eventnames.h"
+#include "model/etl/file/buffergroups.h"
 #include "model/etl/file/eventreader.h"
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
@@ -422,6 +423,98 @@ TEST_F(AutopsyOfEngineFiles, AgreesWithTheCountersOfTheSession)
     const TraceAutopsy lossy = autopsyOf(*machine.fileSystem.contents(u"lossy.etl"));
     EXPECT_EQ(findingOf(lossy, Kind::EventsLost).count, stopped.counters.eventsLost);
     EXPECT_EQ(lossy.events + stopped.counters.eventsLost, 10 * eventsPerBuffer);
+}
+
+/// Forty buffers of each of three processors: gaps in their numbers, marks of losses, one flushed early in two, and a
+/// clock that was set back.
+Bytes longTrace()
+{
+    TraceBuilder builder;
+    builder.header.NumberOfProcessors = 3;
+    builder.header.BuffersLost = 4;
+    WmiBufferHeader marked{};
+    marked.BufferFlag = bufferflag::ProcessorIndex | bufferflag::EventsLost;
+    for (std::uint64_t i = 0; i < 120; ++i) {
+        const std::uint64_t time = i < 60 ? 100 + i : 40 + i;
+        const auto number = static_cast<std::int64_t>(1 + i + (i >= 20 ? 1 : 0) + (i >= 100 ? 2 : 0));
+        const std::size_t bytes = i % 2 == 0 ? 3'900 : 10;
+        builder.add({.processor = static_cast<std::uint16_t>(i % 3),
+            .events = {atSecond(time, bytes)},
+            .sequence = number,
+            .header = i % 50 == 7 ? marked : WmiBufferHeader{}});
+    }
+    return builder.file();
+}
+
+TEST(Autopsy, IsTheSameWhereBuffersShareWhatIsKept)
+{
+    const Bytes bytes = longTrace();
+    FileInMemory file(bytes);
+    for (const auto scan : {scanInFile, scanInTime}) {
+        std::vector<TraceAutopsy> autopsies;
+        for (const std::size_t kept : {TraceFile::usualKeptBuffers, std::size_t{24}}) {
+            std::unique_ptr<TraceFile> trace;
+            ASSERT_EQ(TraceFile::open(file, &trace, {}, kept), TraceFileStatus::Good);
+            EXPECT_LE(BufferGroups(*trace).count(), kept == 24 ? 24u : 121u);
+            TraceExamination examination(*trace);
+            TraceCollector* const collector = &examination;
+            DamageList damage;
+            EXPECT_TRUE(scan(*trace, std::span(&collector, 1), damage, [](std::uint64_t) { return true; }));
+            autopsies.push_back(examination.result(damage));
+        }
+        const std::vector<TraceFinding>& all = autopsies.front().findings;
+        const std::vector<TraceFinding>& shared = autopsies.back().findings;
+        EXPECT_EQ(kindsOf(autopsies.front()),
+            (std::vector{Kind::BuffersLost, Kind::LossMarked, Kind::MissingBuffers, Kind::MissingBuffers,
+                Kind::EmptySpace, Kind::LargeEvents, Kind::ClockStep}));
+        ASSERT_EQ(all.size(), shared.size());
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            SCOPED_TRACE(i);
+            EXPECT_EQ(shared[i].kind, all[i].kind);
+            EXPECT_EQ(shared[i].total, all[i].total);
+            EXPECT_EQ(shared[i].firstNumber, all[i].firstNumber);
+            if (all[i].kind == Kind::ClockStep)
+                continue;
+            EXPECT_EQ(shared[i].count, all[i].count);
+            EXPECT_EQ(shared[i].from, all[i].from);
+            EXPECT_EQ(shared[i].to, all[i].to);
+            EXPECT_EQ(shared[i].processor, all[i].processor);
+        }
+        EXPECT_EQ(autopsies.back().firstEvent, autopsies.front().firstEvent);
+        EXPECT_EQ(autopsies.back().lastEvent, autopsies.front().lastEvent);
+        EXPECT_EQ(autopsies.back().processorsSeen, 3u);
+    }
+}
+
+TEST(BufferNumbers, AreRunsWhateverTheirOrder)
+{
+    BufferNumbers numbers;
+    for (const std::int64_t number : {7, 5, 1, 2, 6, 3, 3, 9})
+        numbers.add(number, static_cast<std::uint16_t>(number));
+    std::vector<std::pair<std::int64_t, std::int64_t>> runs;
+    for (const auto& [begin, run] : numbers.runs()) {
+        runs.emplace_back(begin, run.last);
+        EXPECT_EQ(run.file, begin);
+    }
+    EXPECT_EQ(runs, (std::vector<std::pair<std::int64_t, std::int64_t>>{{1, 3}, {5, 7}, {9, 9}}));
+    EXPECT_EQ(numbers.absentWithin(), 0u);
+    numbers.add(INT64_MAX, 0);
+    numbers.add(INT64_MIN, 0);
+    EXPECT_EQ(numbers.runs().size(), 5u);
+}
+
+TEST(BufferNumbers, HaveABoundAndForgetNothing)
+{
+    BufferNumbers numbers;
+    constexpr std::uint64_t count = BufferNumbers::maximumRuns + 10'000;
+    for (std::uint64_t i = 0; i < count; ++i)
+        numbers.add(static_cast<std::int64_t>(1 + 3 * i), 0);
+    EXPECT_EQ(numbers.runs().size(), BufferNumbers::maximumRuns);
+    std::uint64_t absent = numbers.absentWithin();
+    for (auto run = numbers.runs().begin(); std::next(run) != numbers.runs().end(); ++run)
+        absent += static_cast<std::uint64_t>(std::next(run)->first - run->second.last - 1);
+    EXPECT_EQ(absent, 2 * (count - 1));
+    EXPECT_EQ(std::next(numbers.runs().begin(), 1'000)->second.last, 3'001) << "the first ones stay";
 }
 
 } // namespace

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 #include <random>
 
 namespace etwarden {
@@ -217,6 +218,55 @@ TEST(EventReader, ACompressedBufferIsDecompressedOnceHoweverManyWindowsItHas)
     EXPECT_EQ(found, events);
     EXPECT_TRUE(damage.isEmpty());
     EXPECT_LT(file.readBytes, 3 * stream.size()) << "each window reads its part, and a little more";
+}
+
+/// Buffers of three processors whose times overlap, in the file in any order.
+Bytes shuffledTrace()
+{
+    std::vector<std::uint16_t> order(150);
+    std::iota(order.begin(), order.end(), std::uint16_t{0});
+    std::mt19937 random(3);
+    for (std::size_t i = 0; i < order.size(); i += 10)
+        std::shuffle(order.begin() + static_cast<std::ptrdiff_t>(i),
+            order.begin() + static_cast<std::ptrdiff_t>(std::min(order.size(), i + 20)), random);
+    TraceBuilder builder;
+    for (const std::uint16_t i : order) {
+        const auto time = static_cast<std::uint16_t>(100 * (i / 3) + i % 3);
+        builder.add({.processor = static_cast<std::uint16_t>(i % 3),
+            .events = {
+                at(time), at(static_cast<std::uint16_t>(time + 40)), at(static_cast<std::uint16_t>(time + 130))}});
+    }
+    return builder.file();
+}
+
+TEST(EventReader, ReadsInOrderWhereBuffersShareTheirStarts)
+{
+    const Bytes bytes = shuffledTrace();
+    const std::vector<std::uint16_t> all = readInOrder(bytes).ids;
+    EXPECT_EQ(all.size(), 450u);
+    EXPECT_TRUE(std::ranges::is_sorted(all));
+    for (const std::size_t kept : {1, 7, 50, 149}) {
+        FileInMemory file(bytes);
+        std::unique_ptr<TraceFile> trace;
+        ASSERT_EQ(TraceFile::open(file, &trace, {}, kept), TraceFileStatus::Good);
+        EventReader reader(*trace);
+        RawEvent event;
+        std::vector<std::uint16_t> ids;
+        EXPECT_TRUE(reader.next(&event)); // the header's
+        while (reader.next(&event)) {
+            ids.push_back(traceEvent(event).id);
+            if (ids.size() % 29 != 1)
+                continue;
+            // Another reader goes on from here.
+            EventReader other(*trace, reader.starts(), reader.position());
+            std::vector<std::uint16_t> rest(ids.begin(), ids.end() - 1);
+            RawEvent again;
+            while (other.next(&again))
+                rest.push_back(traceEvent(again).id);
+            EXPECT_EQ(rest, all) << kept << ' ' << ids.size();
+        }
+        EXPECT_EQ(ids, all) << kept;
+    }
 }
 
 TEST(EventReader, DamageEndsItsBufferOnly)

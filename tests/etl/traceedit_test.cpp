@@ -97,7 +97,7 @@ std::vector<Seen> eventsOf(const Bytes& file)
 void expectValid(const Bytes& file)
 {
     Opened opened(file);
-    const std::vector<TraceBuffer>& buffers = opened.trace->buffers();
+    const TraceBuffers buffers = opened.trace->buffers();
     EXPECT_TRUE(opened.trace->damage().isEmpty());
     EXPECT_EQ(opened.header().BuffersWritten, buffers.size());
     for (const TraceBuffer& buffer : buffers) {

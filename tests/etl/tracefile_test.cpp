@@ -46,7 +46,7 @@ struct OpenTrace
 
     Bytes load(std::size_t buffer, std::uint32_t begin = 0, std::uint32_t count = UINT32_MAX)
     {
-        const TraceFile::Bytes loaded = trace->load(trace->buffers().at(buffer), begin, count, memory);
+        const TraceFile::Bytes loaded = trace->load(trace->buffer(buffer), begin, count, memory);
         EXPECT_FALSE(loaded.isCut);
         return {loaded.bytes.begin(), loaded.bytes.end()};
     }
@@ -61,7 +61,7 @@ TraceBuilder threeBuffers()
     return builder;
 }
 
-std::vector<std::int64_t> sequencesOf(const TraceFile& trace)
+std::vector<std::int64_t> sequencesOf(TraceFile& trace)
 {
     std::vector<std::int64_t> sequences;
     for (const TraceBuffer& buffer : trace.buffers())
@@ -185,7 +185,7 @@ TEST(TraceFile, CompressedStreamThatEndsEarlyOrLateIsCut)
         builder.addRaw(buffer);
         OpenTrace open(builder.file());
         const TraceFile::Bytes loaded =
-            open.trace->load(open.trace->buffers().at(1), bufferHeaderSize, UINT32_MAX, open.memory);
+            open.trace->load(open.trace->buffer(1), bufferHeaderSize, UINT32_MAX, open.memory);
         // A match may reach beyond the declared end; the decoder notices by what is left of the stream.
         EXPECT_EQ(loaded.isCut, change > 0);
         EXPECT_EQ(loaded.bytes.size(), std::min(events.size(), events.size() + static_cast<std::size_t>(change)));
@@ -350,6 +350,7 @@ TEST(TraceFile, MemoryIsBounded)
 
     EXPECT_EQ(TraceFile::maximumBuffers(0), 1u << 20);
     EXPECT_EQ(TraceFile::maximumBuffers(std::uint64_t{1} << 40), std::uint64_t{1} << 28);
+    EXPECT_EQ(TraceFile::maximumBuffers(UINT64_MAX), std::uint64_t{1} << 30);
     EXPECT_LE(sizeof(TraceBuffer), 40u);
     DamageList list;
     for (std::uint64_t i = 0; i < 100'000; ++i)
@@ -467,10 +468,10 @@ struct OpenedSeries
     explicit OpenedSeries(const std::vector<TraceBuilder::Bytes>& bytes)
         : contents(bytes)
     {
-        std::vector<std::unique_ptr<ReadableFile>> files;
+        std::vector<SeriesFile::Part> parts;
         for (const TraceBuilder::Bytes& each : contents)
-            files.push_back(std::make_unique<FileInMemory>(each));
-        file = std::make_unique<SeriesFile>(std::move(files));
+            parts.push_back({each.size(), [&each] { return std::make_unique<FileInMemory>(each); }});
+        file = std::make_unique<SeriesFile>(std::move(parts));
         EXPECT_EQ(TraceFile::open(*file, &trace, file->begins()), TraceFileStatus::Good);
     }
 
@@ -495,7 +496,7 @@ TEST(TraceSeries, IsOneTraceInTheOrderOfTime)
                     TraceBuilder::event(TraceBuilder::startCounter + 40, 4)},
         .sequence = 2});
     const OpenedSeries series({first.file(), second.file()});
-    const TraceFile& trace = *series.trace;
+    TraceFile& trace = *series.trace;
     ASSERT_EQ(trace.buffers().size(), 5u);
     EXPECT_TRUE(trace.damage().isEmpty());
     EXPECT_EQ(trace.files(), 2u);
@@ -544,9 +545,9 @@ TEST(TraceSeries, HeadersOfFurtherFilesAreNoDataAndGapsHaveAFile)
     other.add({.events = {at(3)}});
     other.add({.events = {at(5)}, .sequence = 3});
     const OpenedSeries series({first.file(), other.file()});
-    EXPECT_TRUE(series.trace->isHeader(0));
-    EXPECT_FALSE(series.trace->isHeader(2));
-    EXPECT_TRUE(series.trace->isHeader(3));
+    EXPECT_TRUE(series.trace->isHeader(series.trace->buffer(0)));
+    EXPECT_FALSE(series.trace->isHeader(series.trace->buffer(2)));
+    EXPECT_TRUE(series.trace->isHeader(series.trace->buffer(3)));
     const TraceAutopsy autopsy = examine(*series.trace);
     EXPECT_EQ(autopsy.dataBuffers, 4u);
     EXPECT_EQ(autopsy.events, 4u);
@@ -556,6 +557,95 @@ TEST(TraceSeries, HeadersOfFurtherFilesAreNoDataAndGapsHaveAFile)
     EXPECT_EQ(gap->file, 1u);
     EXPECT_EQ(gap->from, TraceBuilder::startTime + 3 * second);
     EXPECT_EQ(gap->to, TraceBuilder::startTime + 5 * second);
+}
+
+TEST(TraceSeries, ReadsAgainWhereItsBuffersAreThatAreNotKept)
+{
+    TraceBuilder first;
+    TraceBuilder second;
+    first.header.BufferSize = second.header.BufferSize = 256;
+    for (std::uint16_t i = 0; i < 1'500; ++i) {
+        const TraceBuilder::Buffer buffer{.processor = i, .events = {TraceBuilder::event(i, i)}};
+        first.add(buffer);
+        if (i == 700)
+            first.addRaw(TraceBuilder::Bytes(3 * 1024, std::byte{0x77}));
+        second.add(buffer);
+    }
+    TraceBuilder::Bytes cut = first.file();
+    cut.resize(cut.size() - 200);
+    OpenedSeries series({cut, second.file()});
+    std::unique_ptr<TraceFile> few;
+    ASSERT_EQ(TraceFile::open(*series.file, &few, series.file->begins(), 1), TraceFileStatus::Good);
+    const std::size_t count = series.trace->buffers().size();
+    EXPECT_GT(count, 2'990u);
+    ASSERT_EQ(few->buffers().size(), count);
+    EXPECT_EQ(few->damage().entries(), series.trace->damage().entries());
+    for (std::size_t i = 0; i < 200; ++i) {
+        const std::size_t number = i * 1'001 % count; // back and forth
+        const TraceBuffer is = few->buffer(number);
+        const TraceBuffer was = series.trace->buffer(number);
+        ASSERT_EQ(is.offset, was.offset) << number;
+        ASSERT_EQ(is.sequence, was.sequence) << number;
+        ASSERT_EQ(is.filledBytes, was.filledBytes) << number;
+        ASSERT_EQ(is.processor, was.processor) << number;
+    }
+    EXPECT_EQ(few->damage().entries(), series.trace->damage().entries()) << "which is not counted again";
+}
+
+TEST(TraceSeries, KeepsFewOfItsFilesOpen)
+{
+    std::size_t open = 0;
+    std::size_t most = 0;
+    /// Knows how many of its kind there are.
+    class CountedFile final : public ReadableFile
+    {
+    public:
+        CountedFile(const Bytes& bytes, std::size_t* count)
+            : m_bytes(bytes)
+            , m_count(count)
+        {
+            ++*m_count;
+        }
+        ~CountedFile() override { --*m_count; }
+        CountedFile(const CountedFile&) = delete;
+        CountedFile& operator=(const CountedFile&) = delete;
+
+        std::uint64_t size() const override { return m_bytes.size(); }
+        std::size_t readAt(std::uint64_t offset, std::span<std::byte> bytes) override
+        {
+            return m_bytes.readAt(offset, bytes);
+        }
+        void expect(std::uint64_t /*offset*/, std::size_t /*bytes*/) override {}
+
+    private:
+        FileInMemory m_bytes;
+        std::size_t* m_count;
+    };
+    const Bytes bytes = threeBuffers().file();
+    std::vector<SeriesFile::Part> parts(300);
+    for (SeriesFile::Part& part : parts) {
+        part = {bytes.size(), [&] {
+                    auto file = std::make_unique<CountedFile>(bytes, &open);
+                    most = std::max(most, open);
+                    return file;
+                }};
+    }
+    parts[200].open = [] { return nullptr; };
+    SeriesFile file(std::move(parts));
+    std::unique_ptr<TraceFile> trace;
+    ASSERT_EQ(TraceFile::open(file, &trace, file.begins()), TraceFileStatus::Good);
+    EXPECT_EQ(trace->buffers().size(), 299 * 4u);
+    ASSERT_EQ(trace->damage().count(), 4u) << "one has gone";
+    EXPECT_EQ(trace->damage().entries().front().reason, DamageReason::ReadFailed);
+    EXPECT_EQ(trace->damage().entries().front().offset, 200 * bytes.size());
+    EventReader reader(*trace);
+    RawEvent event;
+    std::size_t events = 0;
+    while (reader.next(&event))
+        ++events;
+    EXPECT_EQ(events, 299 * 4u) << "they all have the same times";
+    EXPECT_LE(most, SeriesFile::maximumOpen);
+    EXPECT_GE(most, 2u);
 }
 
 TEST(TraceSeries, EndsADamagedFileWhereTheNextBegins)

@@ -30,9 +30,9 @@ TEST(IndexMaker, LeavesOutEventsBeyondTheBound)
     const TraceEvent read = traceEvent(raw);
     const std::size_t maximum = EventIndex::maximumEvents(bytes.size());
     for (std::size_t i = 0; i < maximum; ++i)
-        maker.add({raw, read, {1, bufferHeaderSize}});
+        maker.add({raw, read, {1, bufferHeaderSize}, trace->buffer(1)});
     EXPECT_FALSE(maker.isTruncated());
-    maker.add({raw, read, {2, bufferHeaderSize}});
+    maker.add({raw, read, {2, bufferHeaderSize}, trace->buffer(2)});
     EXPECT_TRUE(maker.isTruncated());
     maker.finish();
     EXPECT_EQ(index.size(), maximum);
@@ -62,6 +62,39 @@ TEST(IndexMaker, EndsBuffersThatClaimToBeWrittenInAnotherCentury)
     const std::vector<BufferSpan> spans = maker.takeSpans();
     ASSERT_EQ(spans.size(), 2u);
     EXPECT_EQ(spans.front().end, TraceBuilder::startTime + 8 * second); // when the last event came
+}
+
+TEST(IndexMaker, SpansOfVeryManyBuffersAreThoseOfSeveral)
+{
+    TraceBuilder builder;
+    WmiBufferHeader marked{};
+    marked.BufferFlag = bufferflag::ProcessorIndex | bufferflag::BufferLost;
+    for (std::uint64_t i = 0; i < 100; ++i) {
+        builder.add({.processor = static_cast<std::uint16_t>(i % 2),
+            .events = {atSecond(i)},
+            .header = i < 3 ? marked : WmiBufferHeader{}});
+    }
+    const TraceBuilder::Bytes bytes = builder.file();
+    FileInMemory file(bytes);
+    std::unique_ptr<TraceFile> trace;
+    ASSERT_EQ(TraceFile::open(file, &trace, {}, 20), TraceFileStatus::Good);
+    const TraceClock clock(trace->header());
+    const Manifests manifests;
+    IndexMaker maker(*trace, clock, manifests, [](const EventIndex::Chunk&, const auto&) {});
+    TraceCollector* const collector = &maker;
+    DamageList damage;
+    ASSERT_TRUE(scanInTime(*trace, std::span(&collector, 1), damage));
+    maker.finish();
+    const std::vector<BufferSpan> spans = maker.takeSpans();
+    ASSERT_EQ(spans.size(), 20u);
+    EXPECT_EQ(spans[0].processor, 0u);
+    EXPECT_EQ(spans[0].begin, TraceBuilder::startTime);
+    EXPECT_EQ(spans[0].last, TraceBuilder::startTime + 8 * second);
+    EXPECT_EQ(spans[0].buffers, 5u);
+    EXPECT_EQ(spans[0].marks, 2u);
+    EXPECT_EQ(spans[1].marks, 1u);
+    EXPECT_EQ(spans[19].last, TraceBuilder::startTime + 99 * second);
+    EXPECT_FLOAT_EQ(spans[19].fill, sizeof(EventHeader) / (4096.F - bufferHeaderSize));
 }
 
 /// Three processors whose buffers overlap; more than two chunks of events, some of which have no time of their own.

@@ -409,7 +409,7 @@ TEST_F(LiveEventsTest, SavesWhatIsShownAsALogFile)
     EXPECT_EQ(exported[0][1].toString(), QString());
     OpenLogFile saved;
     ASSERT_FALSE(openLogFile(
-        path, [](std::uint64_t) { return true; }, &saved));
+        path, [](std::uint64_t, double) { return true; }, &saved));
     EXPECT_EQ(saved.trace->header().sessionName, u"live");
     EXPECT_EQ(saved.trace->header().fields.EventsLost, 1u);
     std::vector<std::pair<std::uint16_t, std::uint64_t>> events;

@@ -120,12 +120,27 @@ TEST(LogFileDocument, ShowsTheFrontOfALargeFileBeforeAllOfIt)
     }
 }
 
+TEST(LogFileDocument, TellsHowFarTheBuffersOfALargeFileWereSought)
+{
+    const LogFileFolder folder;
+    LogFileDocument file(writeSparse(folder, hugeBytes));
+    std::vector<double> shares;
+    QObject::connect(
+        &file, &LogFileDocument::buffersSought, &file, [&shares](double share) { shares.push_back(share); });
+    QObject::connect(&file, &LogFileDocument::progressed, &file, [&shares] { shares.push_back(2); });
+    FileWatch(file).wait();
+    EXPECT_TRUE(std::ranges::is_sorted(shares));
+    ASSERT_FALSE(shares.empty());
+    EXPECT_GT(shares.front(), 0);
+    EXPECT_LE(shares.front(), 1);
+}
+
 TEST(OpenLogFiles, ReadsLittleOfAFileToFindItsBuffers)
 {
     const LogFileFolder folder;
     const QString path = writeSparse(folder, hugeBytes);
     std::uint64_t readBytes = 0;
-    const auto watch = [&readBytes](std::uint64_t bytes) {
+    const auto watch = [&readBytes](std::uint64_t bytes, double) {
         readBytes = bytes;
         return true;
     };

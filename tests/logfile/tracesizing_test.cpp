@@ -59,21 +59,21 @@ TEST(SizingBasis, SpreadsLostEventsOverTheirGaps)
     const EventIndex index = burstyIndex(); // 380 events in 10 seconds
     LogfileHeader header;
     header.fields.EventsLost = 620;
-    const auto buffer = [](FileTime begin, FileTime last, std::uint16_t processor, bool marksLoss) {
-        return BufferSpan{.begin = start + begin, .last = start + last, .processor = processor, .marksLoss = marksLoss};
+    const auto buffer = [](FileTime begin, FileTime last, std::uint16_t processor, std::uint32_t marks) {
+        return BufferSpan{.begin = start + begin, .last = start + last, .processor = processor, .marks = marks};
     };
     const TraceAutopsy autopsy = autopsyOf(index);
     EXPECT_EQ(sizingBasis(header, autopsy, index, {}).load.burstFactor, 2u); // 262 a second at most, of 100
     // All of them in the last second, in half of it.
     std::vector<BufferSpan> buffers{
-        buffer(9'600'000 * 10, 99'000'000, 0, true), buffer(0, 91'000'000, 0, false), buffer(0, 98'000'000, 1, false)};
+        buffer(9'600'000 * 10, 99'000'000, 0, 1), buffer(0, 91'000'000, 0, 0), buffer(0, 98'000'000, 1, 0)};
     EXPECT_EQ(sizingBasis(header, autopsy, index, buffers).load.burstFactor, 8u); // 820 of 100
     // A burst that lost its end, and silence after it until the next one.
-    std::vector<BufferSpan> silent{buffer(0, 20'500'000, 0, false), buffer(90'000'000, 98'000'000, 0, true)};
+    std::vector<BufferSpan> silent{buffer(0, 20'500'000, 0, 0), buffer(90'000'000, 98'000'000, 0, 1)};
     EXPECT_EQ(sizingBasis(header, autopsy, index, silent).load.burstFactor, 6u); // 640 of 100
     // A second gap of the same length in the fourth second, which is one of the other processor.
-    buffers.push_back(buffer(35'000'000, 98'000'000, 2, true));
-    buffers.push_back(buffer(0, 30'000'000, 2, false));
+    buffers.push_back(buffer(35'000'000, 98'000'000, 2, 1));
+    buffers.push_back(buffer(0, 30'000'000, 2, 0));
     EXPECT_EQ(sizingBasis(header, autopsy, index, buffers).load.burstFactor, 5u); // 200 + 310
 }
 

@@ -78,6 +78,7 @@ public:
     QAction* wholeTime;
     // Progress of each slow task, 0 to 1; nullopt: it does not run.
     std::optional<double> scanned = 0;
+    double found = 0; // of its buffers, before it is scanned
     std::optional<double> exported;
     std::optional<double> converted;
     std::optional<double> searched;
@@ -167,6 +168,10 @@ void LogFileWindow::Private::connectFile()
         retranslate();
         for (const LogFileSeries::LeftOut& left : file.series().leftOut)
             strip->post(Severity::Warning, [left] { return LogFileText::leftOut(left.path, left.fault); });
+    });
+    connect(&file, &LogFileDocument::buffersSought, this, [this](double share) {
+        found = share;
+        showWaiting();
     });
     connect(&file, &LogFileDocument::progressed, this, [this](double share) {
         scanned = share;
@@ -317,6 +322,11 @@ void LogFileWindow::Private::showWaiting()
         text = [share = *scanned] {
             //: What a window waits for. %1: "88%".
             return LogFileWindow::tr("Examining the log file: %1").arg(Format().percent(100 * share));
+        };
+    } else if (scanned && found > 0) {
+        text = [share = found] {
+            //: What a window waits for: buffers of a log file. %1: "88%".
+            return LogFileWindow::tr("Looking for the buffers: %1").arg(Format().percent(100 * share));
         };
     } else if (scanned) {
         text = [] { return LogFileWindow::tr("Opening the log file"); };

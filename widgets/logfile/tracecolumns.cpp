@@ -69,9 +69,9 @@ void readBuffers(TraceColumns& columns, const TraceTimes& times, const ColumnRan
         const std::size_t end = columnOf(span.end);
         for (std::size_t column = first; column <= end; ++column)
             columns.fills[lane][column] = std::max(columns.fills[lane][column], span.fill);
-        if (span.marksLoss && span.begin >= shown.begin) {
+        if (span.marks != 0 && span.begin >= shown.begin) {
             columns.losses[lane][first] = true;
-            ++columns.markedLosses;
+            columns.markedLosses += span.marks;
         }
     }
 }
@@ -112,7 +112,7 @@ std::vector<nanoseconds> TraceTimes::losses() const
 {
     std::vector<nanoseconds> losses;
     for (const BufferSpan& span : buffers) {
-        if (span.marksLoss)
+        if (span.marks != 0)
             losses.push_back(axis.axisTime(span.begin));
     }
     if (autopsy != nullptr) {

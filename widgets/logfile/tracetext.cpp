@@ -97,11 +97,11 @@ QStringList TraceText::losses(const TraceTimes& times, const EventRange& range)
     FileTime first = 0;
     FileTime last = 0;
     for (const BufferSpan& span : times.buffers) {
-        if (!span.marksLoss || !contains(range, span.begin))
+        if (span.marks == 0 || !contains(range, span.begin))
             continue;
         first = marks == 0 ? span.begin : std::min(first, span.begin);
         last = std::max(last, span.begin);
-        ++marks;
+        marks += span.marks;
     }
     std::uint64_t missing = 0;
     std::uint64_t missingSomewhere = 0; // the file does not tell when

@@ -48,7 +48,7 @@ SourceStep FileSource::next()
     if (const std::optional<std::uint32_t> finished = m_reader->finishedBuffer()) {
         m_hasNext = hasEvent;
         m_finished = *finished;
-        const TraceBuffer& buffer = m_trace->buffers()[m_finished];
+        const TraceBuffer buffer = m_trace->buffer(m_finished);
         m_buffer = {m_trace->header().fields.BufferSize, buffer.filledBytes};
         return SourceStep::BufferEnd;
     }
@@ -64,7 +64,7 @@ std::vector<std::byte> FileSource::takeHeaderBuffer()
 std::vector<std::byte> FileSource::takeBuffer()
 {
     const bool wasGiven = m_finished == 0 && m_hasGivenHeader;
-    return wasGiven ? std::vector<std::byte>() : bytesOf(m_trace->buffers()[m_finished]);
+    return wasGiven ? std::vector<std::byte>() : bytesOf(m_trace->buffer(m_finished));
 }
 
 std::vector<std::byte> FileSource::bytesOf(const TraceBuffer& buffer) const
@@ -85,7 +85,7 @@ std::vector<std::byte> FileSource::bytesOf(const TraceBuffer& buffer) const
 
 SourceStep FileSource::giveEvent()
 {
-    const TraceBuffer& buffer = m_trace->buffers()[m_reader->place().buffer];
+    const TraceBuffer& buffer = m_reader->buffer();
     m_event.time = timeOf(m_event.raw).value_or(m_event.time);
     m_event.processor = buffer.processor;
     m_event.loggerId = buffer.loggerId;

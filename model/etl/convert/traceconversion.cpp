@@ -67,7 +67,10 @@ std::vector<LossMark> lossMarks(const ConversionSource& source)
 {
     const TraceClock clock(source.trace.header());
     std::vector<LossMark> marks;
+    constexpr std::size_t maximumMarked = 100'000; // our choice
     for (const TraceBuffer& buffer : source.trace.buffers()) {
+        if (marks.size() >= maximumMarked)
+            break;
         const FileTime time = clock.fileTime(buffer.flushTime);
         if ((buffer.flags & bufferflag::EventsLost) != 0)
             marks.push_back({time, "Events lost before this buffer", 0, buffer.processor});
@@ -116,7 +119,7 @@ bool forEachInTime(const ConversionSource& source, const StackJoiner::Take& visi
     while (reader.next(&raw)) {
         const TraceEvent event = traceEvent(raw);
         time = event.time.value_or(time);
-        if (!joiner.add(event, time, source.trace.buffers()[reader.place().buffer].processor))
+        if (!joiner.add(event, time, reader.buffer().processor))
             return false;
     }
     return joiner.finish();

@@ -56,7 +56,8 @@ struct LossMark
     std::uint64_t count = 0; ///< 0: it was not counted
     std::optional<std::uint16_t> processor;
 };
-std::vector<LossMark> lossMarks(const ConversionSource& source); ///< in the order of time
+/// In the order of time; of buffers that mark a loss the first 100,000.
+std::vector<LossMark> lossMarks(const ConversionSource& source);
 
 /// Time from a start event to its stop event.
 struct Duration

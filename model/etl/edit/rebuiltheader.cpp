@@ -128,7 +128,8 @@ RebuiltHeader learnFields(TraceFile& trace, TraceLogfileHeader64& fields, std::u
     constexpr std::uint64_t lastTimeOfDay = 157'766'880'000'000'000; // 2100
     BufferStorage memory;
     startCounter = UINT64_MAX;
-    for (const TraceBuffer& buffer : std::span(trace.buffers()).subspan(1)) {
+    for (std::size_t number = 1; number < trace.buffers().size(); ++number) {
+        const TraceBuffer buffer = trace.buffer(number);
         startCounter = std::min(startCounter, startOfBuffer(trace, buffer, memory));
         fields.NumberOfProcessors = std::max<std::uint32_t>(fields.NumberOfProcessors, buffer.processor + 1U);
         fields.BufferSize = std::max(fields.BufferSize, buffer.filledBytes);

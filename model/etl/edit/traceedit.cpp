@@ -64,12 +64,13 @@ void replaceHeader(std::span<std::byte> buffer, const LogfileHeader& header)
 class PlacedLosses
 {
 public:
-    PlacedLosses(std::uint32_t count, std::uint16_t mark, const TraceFile& trace)
+    PlacedLosses(std::uint32_t count, std::uint16_t mark, TraceFile& trace)
         : m_count(count)
         , m_mark(mark)
         , m_isOfAll((trace.buffers().front().flags & mark) != 0)
-        , m_marks(static_cast<std::uint64_t>(std::ranges::count_if(trace.buffers().begin() + 1, trace.buffers().end(),
-              [mark](const TraceBuffer& buffer) { return (buffer.flags & mark) != 0; })))
+        , m_marks(static_cast<std::uint64_t>(std::ranges::count_if(trace.buffers(), [mark](const TraceBuffer& buffer) {
+            return (buffer.flags & mark) != 0;
+        })) - (m_isOfAll ? 1 : 0))
     {
     }
 
@@ -96,7 +97,7 @@ private:
     std::uint64_t m_count;
     std::uint16_t m_mark;
     bool m_isOfAll; ///< the header buffer is marked
-    std::uint64_t m_marks; ///< of all buffers
+    std::uint64_t m_marks; ///< of all other buffers
     std::uint64_t m_seen = 0;
     std::uint64_t m_wanted = 0;
 };
@@ -236,6 +237,20 @@ std::size_t Editor::findBase() const
     return static_cast<std::size_t>(first - m_parts.begin());
 }
 
+/// All buffers but the first one, which has the header.
+std::vector<std::uint32_t> orderByNumber(TraceFile& trace)
+{
+    using Numbered = std::pair<std::int64_t, std::uint32_t>;
+    std::vector<Numbered> numbers;
+    numbers.reserve(trace.buffers().size());
+    for (std::uint32_t i = 1; i < trace.buffers().size(); ++i)
+        numbers.emplace_back(trace.buffer(i).sequence, i);
+    std::ranges::sort(numbers);
+    std::vector<std::uint32_t> order(numbers.size());
+    std::ranges::transform(numbers, order.begin(), &Numbered::second);
+    return order;
+}
+
 void Editor::preparePart(Part& part)
 {
     const auto number = static_cast<std::size_t>(&part - m_parts.data());
@@ -257,12 +272,7 @@ void Editor::preparePart(Part& part)
         || std::ranges::any_of(part.trace.buffers(), &TraceBuffer::isCompressed);
     m_edit.damage.append(part.trace.damage());
 
-    std::vector<std::uint32_t> order;
-    order.reserve(part.trace.buffers().size());
-    for (std::uint32_t i = 1; i < part.trace.buffers().size(); ++i)
-        order.push_back(i);
-    std::ranges::stable_sort(
-        order, {}, [&part](std::uint32_t buffer) { return part.trace.buffers()[buffer].sequence; });
+    const std::vector<std::uint32_t> order = orderByNumber(part.trace);
     findGaps(part, order);
     addQueues(number, order);
 }
@@ -270,7 +280,7 @@ void Editor::preparePart(Part& part)
 /// Numbers count from 1 on; those before the first buffer of a file that overwrites are its oldest.
 void Editor::findGaps(Part& part, const std::vector<std::uint32_t>& order)
 {
-    const std::vector<TraceBuffer>& buffers = part.trace.buffers();
+    const TraceBuffers buffers = part.trace.buffers();
     const TraceLogfileHeader64& fields = part.header().fields;
     const bool overwrites = (fields.LogFileMode & (logfilemode::Circular | logfilemode::Buffering)) != 0;
     // A damaged number is no number of missing buffers: no file had as many.
@@ -299,7 +309,7 @@ void Editor::findGaps(Part& part, const std::vector<std::uint32_t>& order)
 
 void Editor::addQueues(std::size_t number, const std::vector<std::uint32_t>& order)
 {
-    const std::vector<TraceBuffer>& buffers = m_parts[number].trace.buffers();
+    const TraceBuffers buffers = m_parts[number].trace.buffers();
     std::map<std::uint16_t, std::vector<std::uint32_t>> ofProcessor;
     if (number != m_base) // its header buffer has other events behind the header
         ofProcessor[buffers.front().processor].push_back(0);
@@ -330,7 +340,7 @@ std::uint32_t Editor::packedBytes() const
 std::vector<std::byte> Editor::readHeaderBuffer()
 {
     const Part& base = m_parts[m_base];
-    const TraceBuffer& buffer = base.trace.buffers().front();
+    const TraceBuffer buffer = base.trace.buffers().front();
     BufferEvents events;
     RawEvent raw;
     events.open(base.trace, 0, buffer.filledBytes);
@@ -415,7 +425,7 @@ void Editor::setTime(Queue& queue)
 {
     const Part& part = m_parts[queue.part];
     if (!queue.buffers.empty())
-        queue.time = startOfBuffer(part.trace, part.trace.buffers()[queue.buffers.back()], m_storage) + part.shift;
+        queue.time = startOfBuffer(part.trace, part.trace.buffer(queue.buffers.back()), m_storage) + part.shift;
 }
 
 /// Copies the next buffer, skips it, or opens it at its first event.
@@ -436,12 +446,12 @@ bool Editor::openNext(Queue& queue)
         queue.wanted = std::move(seen.wanted);
         std::ranges::reverse(queue.wanted);
         WmiBufferHeader header{};
-        part.file.readAt(part.trace.buffers()[number].offset, std::as_writable_bytes(std::span(&header, 1)));
+        part.file.readAt(part.trace.buffer(number).offset, std::as_writable_bytes(std::span(&header, 1)));
         header.TimeStamp = header.TimeStamp == 0 ? 0 : header.TimeStamp + part.shift;
         if (header.BufferType == static_cast<std::uint16_t>(EtwBufferType::Header))
             header.BufferType = static_cast<std::uint16_t>(EtwBufferType::Generic);
         queue.source = header;
-        queue.events.open(part.trace, number, part.trace.buffers()[number].filledBytes);
+        queue.events.open(part.trace, number, part.trace.buffer(number).filledBytes);
         queue.isOpen = true;
         if (step(queue))
             return true;
@@ -453,7 +463,7 @@ bool Editor::openNext(Queue& queue)
 /// Counts what was lost before the buffer. False: that is not of the time that is wanted.
 bool Editor::takeLossesOf(Part& part, const Queue& queue, std::uint32_t number)
 {
-    const TraceBuffer& buffer = part.trace.buffers()[number];
+    const TraceBuffer buffer = part.trace.buffer(number);
     const bool isWanted = part.isWanted(queue.time - part.shift);
     if (number != 0) {
         part.events.add(buffer, isWanted);
@@ -483,15 +493,15 @@ Examination Editor::examine(const Queue& queue, std::uint32_t number)
     BufferEvents events;
     RawEvent raw;
     DamageList damage;
-    events.open(part.trace, number, part.trace.buffers()[number].filledBytes);
+    events.open(part.trace, number, part.trace.buffer(number).filledBytes);
     const bool isHeader =
-        number == 0 || part.trace.buffers()[number].type == static_cast<std::uint16_t>(EtwBufferType::Header);
+        number == 0 || part.trace.buffer(number).type == static_cast<std::uint16_t>(EtwBufferType::Header);
     std::uint64_t time = queue.time - part.shift;
     while (events.next(m_storage, &raw, damage)) {
         const std::uint32_t offset = events.place().offset;
         ++seen.count;
         if (m_mends && traceEvent(raw).hasBadItems) { // readers that do not check them lose the rest of the buffer
-            damage.add({DamageReason::BadItems, part.trace.buffers()[number].placeOf(offset), raw.bytes.size()});
+            damage.add({DamageReason::BadItems, part.trace.buffer(number).placeOf(offset), raw.bytes.size()});
             continue;
         }
         if (offset == bufferHeaderSize && isHeader && raw.kind == EventKind::System
@@ -542,7 +552,7 @@ bool Editor::isRepeated(const RawEvent& raw, std::uint16_t processor, std::size_
 bool Editor::isCopied(const Queue& queue, const Examination& seen) const
 {
     const Part& part = m_parts[queue.part];
-    const TraceBuffer& buffer = part.trace.buffers()[queue.buffers.back()];
+    const TraceBuffer buffer = part.trace.buffer(queue.buffers.back());
     // The ends of parts have room for each other: what is joined is not to be larger than what was cut.
     constexpr std::uint64_t full = 90; // percent (our choice)
     if (m_parts.size() > 1 && !buffer.isCompressed()
@@ -558,7 +568,7 @@ bool Editor::isCopied(const Queue& queue, const Examination& seen) const
 bool Editor::copyBuffer(Queue& queue)
 {
     const Part& part = m_parts[queue.part];
-    const TraceBuffer& buffer = part.trace.buffers()[queue.buffers.back()];
+    const TraceBuffer buffer = part.trace.buffer(queue.buffers.back());
     m_bytes.resize(buffer.storedBytes);
     const std::size_t read = part.file.readAt(buffer.offset, m_bytes);
     finishBuffer(queue);

@@ -31,6 +31,7 @@ void BufferEvents::open(TraceFile& trace, const EventPlace& place, std::uint32_t
     if (m_trace != &trace || m_place.buffer != place.buffer)
         m_progress = {};
     m_trace = &trace;
+    m_buffer = trace.buffer(place.buffer);
     m_windowBytes = std::max(windowBytes, smallestWindow);
     m_place = place;
     m_next = place.offset;
@@ -41,12 +42,11 @@ void BufferEvents::open(TraceFile& trace, const EventPlace& place, std::uint32_t
 
 void BufferEvents::load(BufferStorage& memory)
 {
-    const TraceBuffer& buffer = m_trace->buffers()[m_place.buffer];
     // The front of the next event may be there already.
     const std::size_t done = std::min<std::size_t>(m_next - m_windowBegin, m_window.size());
     const auto known = static_cast<std::uint32_t>(m_window.size() - done);
-    const TraceFile::Bytes loaded = m_trace->load(buffer, m_next + known, m_windowBytes - known, memory, m_progress);
-    if (known == 0 && !buffer.isCompressed()) {
+    const TraceFile::Bytes loaded = m_trace->load(m_buffer, m_next + known, m_windowBytes - known, memory, m_progress);
+    if (known == 0 && !m_buffer.isCompressed()) {
         m_window.swap(memory.stored); // where `loaded` is: as it is, without a copy
         m_window.resize(loaded.bytes.size());
     } else {
@@ -59,8 +59,7 @@ void BufferEvents::load(BufferStorage& memory)
 
 bool BufferEvents::next(BufferStorage& memory, RawEvent* event, DamageList& damage)
 {
-    const TraceBuffer& buffer = m_trace->buffers()[m_place.buffer];
-    for (bool isLoaded = false; m_next < buffer.filledBytes; isLoaded = true) {
+    for (bool isLoaded = false; m_next < m_buffer.filledBytes; isLoaded = true) {
         const std::uint32_t windowEnd = m_windowBegin + static_cast<std::uint32_t>(m_window.size());
         if (m_next < windowEnd) {
             const EventStart start =
@@ -76,30 +75,30 @@ bool BufferEvents::next(BufferStorage& memory, RawEvent* event, DamageList& dama
             }
             if (start.end == EventEnd::Padding)
                 break;
-            if (windowEnd == buffer.filledBytes) { // the event is cut, and there is no more
+            if (windowEnd == m_buffer.filledBytes) { // the event is cut, and there is no more
                 endWith(DamageReason::BadEventSize, start.size, damage);
                 return false;
             }
         }
         if (isLoaded || m_isCut) { // all that can be read is there
             m_isCut = false;
-            endWith(buffer.isCompressed() ? DamageReason::BadCompression : DamageReason::ReadFailed, 0, damage);
+            endWith(m_buffer.isCompressed() ? DamageReason::BadCompression : DamageReason::ReadFailed, 0, damage);
             return false;
         }
         load(memory);
     }
     if (m_isCut) // the stream goes on after its end
-        endWith(buffer.isCompressed() ? DamageReason::BadCompression : DamageReason::ReadFailed, 0, damage);
+        endWith(m_buffer.isCompressed() ? DamageReason::BadCompression : DamageReason::ReadFailed, 0, damage);
     m_isCut = false;
-    m_next = buffer.filledBytes;
+    m_next = m_buffer.filledBytes;
     return false;
 }
 
 void BufferEvents::endWith(DamageReason reason, std::uint64_t value, DamageList& damage)
 {
-    const TraceBuffer& buffer = m_trace->buffers()[m_place.buffer];
-    damage.add({reason, buffer.placeOf(m_next), buffer.filledBytes - std::min(m_next, buffer.filledBytes), value});
-    m_next = buffer.filledBytes;
+    damage.add(
+        {reason, m_buffer.placeOf(m_next), m_buffer.filledBytes - std::min(m_next, m_buffer.filledBytes), value});
+    m_next = m_buffer.filledBytes;
 }
 
 std::uint64_t startOfBuffer(TraceFile& trace, const TraceBuffer& buffer, BufferStorage& memory)
@@ -124,34 +123,36 @@ std::uint64_t startOfBuffer(TraceFile& trace, const TraceBuffer& buffer, BufferS
 class EventReader::Starts
 {
 public:
+    using Start = Position::Start;
+
     explicit Starts(TraceFile& trace);
 
-    struct Start
+    /// Calls `take` with the start of each buffer from `first` on that shares one.
+    template<typename Take>
+    void forEachOf(TraceFile& trace, std::uint32_t first, BufferStorage& memory, Take take) const
     {
-        std::uint64_t time;
-        std::uint32_t buffer;
-    };
-    std::vector<Start> inTime;
-    std::size_t processors = 0;
-    std::uint32_t largestBuffer = 0; ///< bytes
+        const std::size_t end = std::min(trace.buffers().size(), first + shared);
+        for (std::uint32_t buffer = first; buffer < end; ++buffer)
+            take(Start{startOfBuffer(trace, trace.buffer(buffer), memory), buffer});
+    }
+
+    std::size_t shared; ///< how many buffers share a start
+    std::vector<Start> inTime; ///< of the first buffer of those that share one
 };
 
 EventReader::Starts::Starts(TraceFile& trace)
+    : shared((trace.buffers().size() - 1) / trace.keptBuffers() + 1)
 {
-    const std::vector<TraceBuffer>& buffers = trace.buffers();
-    std::set<std::uint16_t> seen;
+    const std::size_t buffers = trace.buffers().size();
     BufferStorage memory;
-    inTime.reserve(buffers.size());
-    for (std::uint32_t i = 0; i < buffers.size(); ++i) {
-        seen.insert(buffers[i].processor);
-        largestBuffer = std::max(largestBuffer, buffers[i].filledBytes);
-        inTime.push_back({startOfBuffer(trace, buffers[i], memory), i});
+    inTime.reserve(buffers / shared + 1);
+    for (std::size_t first = 0; first < buffers; first += shared) {
+        Start earliest{UINT64_MAX, static_cast<std::uint32_t>(first)};
+        forEachOf(trace, earliest.buffer, memory,
+            [&earliest](const Start& start) { earliest.time = std::min(earliest.time, start.time); });
+        inTime.push_back(earliest);
     }
-    processors = seen.size();
-    std::ranges::sort(inTime, [&buffers](const Start& left, const Start& right) {
-        return std::tie(left.time, buffers[left.buffer].sequence, left.buffer)
-            < std::tie(right.time, buffers[right.buffer].sequence, right.buffer);
-    });
+    std::ranges::sort(inTime);
 }
 
 class EventReader::Private
@@ -163,6 +164,7 @@ public:
     Position position() const;
 
     bool next(RawEvent* event);
+    const TraceBuffer& holder() const { return m_slots[*m_current]->events.buffer(); } ///< of the event at `place`
 
     EventPlace place;
     std::optional<std::uint32_t> finishedBuffer;
@@ -170,6 +172,7 @@ public:
     const std::shared_ptr<const Starts> starts;
 
 private:
+    using Start = Position::Start;
     /// The head of a buffer that is being read.
     struct Head
     {
@@ -193,6 +196,8 @@ private:
     std::uint32_t takeSlot();
     bool advance(std::uint32_t slot, std::uint32_t buffer);
     Head popFirst();
+    void addDue(const Start& start);
+    void findDueStarts();
     void openDueBuffers();
     bool step(Slot& slot);
 
@@ -200,7 +205,9 @@ private:
     std::uint32_t m_windowBytes = 0;
     std::size_t m_maximumSlots = 0;
     BufferStorage m_memory;
-    std::size_t m_waiting; ///< buffers that were not opened yet
+    std::size_t m_waiting; ///< starts that were not due yet
+    std::vector<Start> m_due; ///< buffers of those that were due; a heap, the first one in time at its front
+    Start m_last; ///< that was opened
     std::vector<std::unique_ptr<Slot>> m_slots;
     std::vector<std::uint32_t> m_freeSlots;
     std::vector<Head> m_heads; ///< a heap, the first one in time at its front
@@ -212,8 +219,8 @@ EventReader::Private::Private(TraceFile& trace, std::shared_ptr<const Starts> al
     , m_trace(trace)
     , m_waiting(starts->inTime.size())
 {
-    const std::uint32_t largest = std::max(BufferEvents::smallestWindow, starts->largestBuffer);
-    const std::size_t each = memoryBytes / (2 * std::max<std::size_t>(starts->processors, 1));
+    const std::uint32_t largest = std::max(BufferEvents::smallestWindow, trace.sums().largestBytes);
+    const std::size_t each = memoryBytes / (2 * std::max<std::size_t>(trace.sums().processors.size(), 1));
     m_windowBytes = static_cast<std::uint32_t>(std::clamp<std::size_t>(each, BufferEvents::smallestWindow, largest));
     m_maximumSlots = std::max<std::size_t>(memoryBytes / m_windowBytes, 1);
 }
@@ -221,6 +228,13 @@ EventReader::Private::Private(TraceFile& trace, std::shared_ptr<const Starts> al
 void EventReader::Private::goOnAt(const Position& position)
 {
     m_waiting = std::min(position.waiting, m_waiting);
+    m_last = position.last;
+    for (const std::uint32_t first : position.due) {
+        starts->forEachOf(m_trace, first, m_memory, [this](const Start& start) {
+            if (start > m_last)
+                addDue(start);
+        });
+    }
     for (const Position::Head& head : position.heads) {
         const std::uint32_t slot = takeSlot();
         m_slots[slot]->events.open(m_trace, head.place, m_windowBytes);
@@ -231,7 +245,11 @@ void EventReader::Private::goOnAt(const Position& position)
 
 EventReader::Position EventReader::Private::position() const
 {
-    Position position{.heads = {}, .waiting = m_waiting};
+    Position position{.heads = {}, .waiting = m_waiting, .due = {}, .last = m_last};
+    std::set<std::uint32_t> due;
+    for (const Start& start : m_due)
+        due.insert(static_cast<std::uint32_t>(start.buffer / starts->shared * starts->shared));
+    position.due.assign(due.begin(), due.end());
     position.heads.reserve(m_heads.size());
     for (const Head& head : m_heads)
         position.heads.push_back({m_slots[head.slot]->events.place(), head.time});
@@ -256,7 +274,7 @@ bool EventReader::Private::advance(std::uint32_t slot, std::uint32_t buffer)
         m_freeSlots.push_back(slot);
         return false;
     }
-    m_heads.push_back({m_slots[slot]->time, m_trace.buffers()[buffer].sequence, buffer, slot});
+    m_heads.push_back({m_slots[slot]->time, m_slots[slot]->events.buffer().sequence, buffer, slot});
     std::ranges::push_heap(m_heads, std::greater());
     return true;
 }
@@ -279,18 +297,41 @@ bool EventReader::Private::step(Slot& slot)
     return true;
 }
 
+void EventReader::Private::addDue(const Start& start)
+{
+    m_due.push_back(start);
+    std::ranges::push_heap(m_due, std::greater());
+}
+
+/// Looks at the buffers that share the next start, until no start is before the buffers that are known to be due.
+void EventReader::Private::findDueStarts()
+{
+    while (m_waiting != 0 && m_due.size() <= TraceFile::usualKeptBuffers) {
+        const Start& next = starts->inTime[starts->inTime.size() - m_waiting];
+        if (!m_due.empty() && next > m_due.front())
+            break;
+        --m_waiting;
+        if (starts->shared == 1)
+            addDue(next);
+        else
+            starts->forEachOf(m_trace, next.buffer, m_memory, [this](const Start& start) { addDue(start); });
+    }
+}
+
 /// Opens the buffers whose first event is due before those of all open ones.
 void EventReader::Private::openDueBuffers()
 {
-    while (m_waiting != 0 && m_heads.size() < m_maximumSlots) {
-        const Starts::Start& start = starts->inTime[starts->inTime.size() - m_waiting];
-        if (!m_heads.empty() && start.time > m_heads.front().time)
+    while (m_heads.size() < m_maximumSlots) {
+        findDueStarts();
+        if (m_due.empty() || (!m_heads.empty() && m_due.front().time > m_heads.front().time))
             break;
-        --m_waiting;
+        std::ranges::pop_heap(m_due, std::greater());
+        m_last = m_due.back();
+        m_due.pop_back();
         const std::uint32_t slot = takeSlot();
-        m_slots[slot]->events.open(m_trace, start.buffer, m_windowBytes);
-        m_slots[slot]->time = start.time;
-        advance(slot, start.buffer);
+        m_slots[slot]->events.open(m_trace, m_last.buffer, m_windowBytes);
+        m_slots[slot]->time = m_last.time;
+        advance(slot, m_last.buffer);
     }
 }
 
@@ -346,6 +387,11 @@ bool EventReader::next(RawEvent* event)
 EventPlace EventReader::place() const
 {
     return d->place;
+}
+
+const TraceBuffer& EventReader::buffer() const
+{
+    return d->holder();
 }
 
 std::optional<std::uint32_t> EventReader::finishedBuffer() const

@@ -4,6 +4,7 @@
 #include "model/etl/file/traceevent.h"
 #include "model/etl/file/tracefile.h"
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -34,12 +35,14 @@ public:
     /// False: there are no more. The event stays until the next call. `damage` gets what ends the buffer early.
     bool next(BufferStorage& memory, RawEvent* event, DamageList& damage);
     EventPlace place() const { return m_place; } ///< of the event that next() returned
+    const TraceBuffer& buffer() const { return m_buffer; }
 
 private:
     void load(BufferStorage& memory);
     void endWith(DamageReason reason, std::uint64_t value, DamageList& damage);
 
     TraceFile* m_trace = nullptr;
+    TraceBuffer m_buffer;
     std::uint32_t m_windowBytes = smallestWindow;
     EventPlace m_place;
     std::uint32_t m_next = 0; ///< offset of the next event in its buffer
@@ -57,14 +60,16 @@ std::uint64_t startOfBuffer(TraceFile& trace, const TraceBuffer& buffer, BufferS
 ///
 /// A buffer is read from the moment of its first event on until its last, beside all the others of that time: those of
 /// other processors, and of a session whose processors share theirs. Memory: `memoryBytes` for them, 16 bytes for each
-/// buffer of the file, and one buffer and its compressed form. Where so many buffers overlap that there is no room for
-/// all, some come later than they should; no event is lost.
+/// of TraceFile::keptBuffers() and as much again, and one buffer and its compressed form. Where so many buffers overlap
+/// that there is no room for all, some come later than they should; no event is lost.
 class EventReader
 {
 public:
     static constexpr std::size_t usualMemoryBytes = std::size_t{64} * 1024 * 1024;
 
-    /// Where each buffer begins in time; of one trace, and for any number of readers of it.
+    /// Where buffers begin in time; of one trace, and for any number of readers of it. Of more than
+    /// TraceFile::keptBuffers(), those that are neighbours in the file share the earliest of their starts, and are
+    /// looked at one by one when that is due.
     class Starts;
     /// How far a reader has come: what it takes to go on from an event without those before it.
     struct Position
@@ -75,8 +80,18 @@ public:
             EventPlace place;
             std::uint64_t time = 0; ///< raw; of the last event before it that has one, where it has none
         };
+        /// Where a buffer comes in the order of time.
+        struct Start
+        {
+            std::uint64_t time = 0; ///< raw
+            std::uint32_t buffer = 0;
+
+            friend auto operator<=>(const Start&, const Start&) = default;
+        };
         std::vector<Head> heads; ///< of all open buffers
-        std::size_t waiting = 0; ///< buffers that come later
+        std::size_t waiting = 0; ///< starts that come later
+        std::vector<std::uint32_t> due; ///< the first buffer of each start some of whose buffers come later
+        Start last; ///< that was opened; of those that are due, the ones that come later are behind it
     };
 
     explicit EventReader(TraceFile& trace, std::size_t memoryBytes = usualMemoryBytes);
@@ -91,6 +106,7 @@ public:
     /// False: there are no more. The event stays until the next call.
     bool next(RawEvent* event);
     EventPlace place() const; ///< of the event that next() returned
+    const TraceBuffer& buffer() const; ///< of the same
     /// The buffer of the event that was returned before the last call of next(), where that was its last one.
     std::optional<std::uint32_t> finishedBuffer() const;
     const DamageList& damage() const; ///< in the buffers that were read until now

@@ -62,18 +62,19 @@ bool looksLikeBuffer(const WmiBufferHeader& header)
         && header.BufferType <= static_cast<std::uint16_t>(EtwBufferType::DebugInfo);
 }
 
-TraceFile::TraceFile(ReadableFile& file, std::span<const std::uint64_t> begins)
+TraceFile::TraceFile(ReadableFile& file, std::span<const std::uint64_t> begins, std::size_t keptBuffers)
     : m_file(file)
+    , m_keptBuffers(keptBuffers)
 {
     if (!begins.empty())
         m_ends.assign(begins.begin() + 1, begins.end());
     m_ends.push_back(file.size());
 }
 
-TraceFileStatus TraceFile::open(
-    ReadableFile& file, std::unique_ptr<TraceFile>* trace, std::span<const std::uint64_t> begins)
+TraceFileStatus TraceFile::open(ReadableFile& file, std::unique_ptr<TraceFile>* trace,
+    std::span<const std::uint64_t> begins, std::size_t keptBuffers)
 {
-    std::unique_ptr<TraceFile> opened(new TraceFile(file, begins));
+    std::unique_ptr<TraceFile> opened(new TraceFile(file, begins, keptBuffers));
     const TraceFileStatus status = opened->readHeader();
     if (status != TraceFileStatus::Good)
         return status;
@@ -88,25 +89,22 @@ std::uint64_t TraceFile::size() const
     return m_file.size();
 }
 
-TraceExtent TraceFile::extent() const
+std::uint16_t TraceFile::fileOf(const TraceBuffer& buffer) const
 {
-    TraceExtent extent{.fileBytes = size()};
-    for (const TraceBuffer& buffer : m_buffers)
-        extent.expandedBytes += buffer.filledBytes;
-    return extent;
+    const auto number = std::ranges::upper_bound(m_ends, buffer.offset) - m_ends.begin();
+    return static_cast<std::uint16_t>(std::min<std::ptrdiff_t>(number, UINT16_MAX));
 }
 
-std::size_t TraceFile::fileOf(const TraceBuffer& buffer) const
+bool TraceFile::isHeader(const TraceBuffer& buffer) const
 {
-    return static_cast<std::size_t>(std::ranges::upper_bound(m_ends, buffer.offset) - m_ends.begin());
-}
-
-bool TraceFile::isHeader(std::size_t number) const
-{
-    const TraceBuffer& buffer = m_buffers[number];
-    return number == 0
+    return buffer.offset == 0
         || (buffer.type == static_cast<std::uint16_t>(EtwBufferType::Header)
             && std::ranges::binary_search(m_ends, buffer.offset));
+}
+
+std::uint32_t TraceFile::capacityOf(const TraceBuffer& buffer) const
+{
+    return buffer.isCompressed() ? std::max(m_header.fields.BufferSize, buffer.filledBytes) : buffer.storedBytes;
 }
 
 std::uint64_t TraceFile::endOfFileAt(std::uint64_t offset) const
@@ -143,7 +141,8 @@ std::uint64_t TraceFile::maximumExpanded(std::uint64_t storedBytes)
 std::uint64_t TraceFile::maximumBuffers(std::uint64_t fileBytes)
 {
     constexpr std::uint64_t always = std::uint64_t{1} << 20;
-    return std::max(always, fileBytes / (std::uint64_t{minimumBufferSizeKb} * 1024));
+    constexpr std::uint64_t ever = std::uint64_t{1} << 30; // so that what is kept of each page has a bound
+    return std::clamp(fileBytes / (std::uint64_t{minimumBufferSizeKb} * 1024), always, ever);
 }
 
 TraceFileStatus TraceFile::readHeader()
@@ -163,49 +162,106 @@ TraceFileStatus TraceFile::readHeader()
     m_header = *std::move(header);
     m_bufferBytes = std::clamp(m_header.fields.BufferSize, smallestBufferBytes, largestBufferBytes);
     TraceBuffer first;
-    return readBuffer(0, &first) ? TraceFileStatus::Good : TraceFileStatus::NoTrace;
+    DamageList damage; // is found again
+    if (!readBuffer({}, &first, damage))
+        return TraceFileStatus::NoTrace;
+    m_loggerId = first.loggerId;
+    for (std::size_t file = 1; file < m_ends.size(); ++file)
+        mergeHeader(m_ends[file - 1]);
+    return TraceFileStatus::Good;
 }
 
 void TraceFile::findBuffers()
 {
     const std::uint64_t limit = maximumBuffers(m_file.size());
-    m_buffers.reserve(static_cast<std::size_t>(std::min(limit, m_file.size() / m_bufferBytes + 1)));
-    std::uint64_t expected = 0;
-    for (std::uint64_t offset = 0; offset < m_file.size();) {
-        expected = expectFronts(offset, expected);
-        TraceBuffer buffer;
-        if (offset != 0 && std::ranges::binary_search(m_ends, offset)) {
-            for (const TraceBuffer& before : m_buffers)
-                m_numbersBefore = std::max(m_numbersBefore, before.sequence);
-            mergeHeader(offset);
-        }
-        if (!readBuffer(offset, &buffer)) {
-            offset = skipDamage(offset);
-            continue;
-        }
-        if (m_buffers.size() == limit) {
-            m_damage.add({DamageReason::TooManyBuffers, offset, m_file.size() - offset});
+    TraceBuffer buffer;
+    Search before;
+    for (Search search; findNext(search, &buffer, m_damage); before = search) {
+        if (m_sums.buffers == limit) {
+            m_damage.add({DamageReason::TooManyBuffers, buffer.offset, m_file.size() - buffer.offset});
             return;
         }
-        if (takeExpansion(buffer))
-            m_buffers.push_back(buffer);
-        else
-            m_damage.add({DamageReason::ExpandsTooFar, offset, buffer.storedBytes, buffer.filledBytes});
-        offset += buffer.storedBytes;
+        if (m_sums.buffers % pageBuffers == 0) {
+            before.offset = buffer.offset; // not again through damage before it
+            before.expected = 0;
+            before.numbersBefore = search.numbersBefore;
+            m_pages.push_back({.begin = before, .buffers = nullptr});
+            keep(m_pages.size() - 1);
+        }
+        (*m_pages.back().buffers)[m_sums.buffers % pageBuffers] = buffer;
+        addToSums(buffer);
     }
 }
 
-/// False: together with those before it the buffer is more than the file can hold.
-bool TraceFile::takeExpansion(const TraceBuffer& buffer)
+void TraceFile::addToSums(const TraceBuffer& buffer)
 {
-    if (!buffer.isCompressed())
-        return true;
-    const std::uint64_t stored = m_compressedBytes + buffer.storedBytes;
-    const std::uint64_t expanded = m_expandedBytes + buffer.filledBytes;
+    ++m_sums.buffers;
+    m_sums.filledBytes += buffer.filledBytes;
+    m_sums.readBytes += buffer.isCompressed() ? buffer.storedBytes : buffer.filledBytes;
+    m_sums.largestBytes = std::max(m_sums.largestBytes, buffer.filledBytes);
+    m_sums.processors.insert(buffer.processor);
+    if (!isHeader(buffer))
+        m_sums.data.add(buffer, capacityOf(buffer), fileOf(buffer));
+}
+
+/// Makes room for the buffers of a page.
+std::array<TraceBuffer, TraceFile::pageBuffers>& TraceFile::keep(std::size_t page)
+{
+    if (!m_keptPages.empty() && (m_keptPages.size() + 1) * pageBuffers > m_keptBuffers) {
+        m_pages[m_keptPages.front()].buffers.reset();
+        m_keptPages.pop_front();
+    }
+    m_keptPages.push_back(page);
+    m_pages[page].buffers = std::make_unique<std::array<TraceBuffer, pageBuffers>>();
+    return *m_pages[page].buffers;
+}
+
+TraceBuffer TraceFile::buffer(std::size_t number)
+{
+    const Page& page = m_pages[number / pageBuffers];
+    if (!page.buffers) {
+        DamageList known;
+        TraceBuffer next;
+        Search search = page.begin;
+        for (TraceBuffer& buffer : keep(number / pageBuffers)) {
+            if (!findNext(search, &next, known))
+                break; // these were the last ones, or the file has changed
+            buffer = next;
+        }
+    }
+    return (*page.buffers)[number % pageBuffers];
+}
+
+/// Goes on behind the buffer. False: there are no more.
+bool TraceFile::findNext(Search& search, TraceBuffer* buffer, DamageList& damage)
+{
+    while (search.offset < m_file.size()) {
+        expectFronts(search);
+        if (search.offset != 0 && std::ranges::binary_search(m_ends, search.offset))
+            search.numbersBefore = search.highestNumber;
+        if (!readBuffer(search, buffer, damage)) {
+            search.offset = skipDamage(search.offset, damage);
+            continue;
+        }
+        search.offset += buffer->storedBytes;
+        if (!buffer->isCompressed() || takeExpansion(search, *buffer)) {
+            search.highestNumber = std::max(search.highestNumber, buffer->sequence);
+            return true;
+        }
+        damage.add({DamageReason::ExpandsTooFar, buffer->offset, buffer->storedBytes, buffer->filledBytes});
+    }
+    return false;
+}
+
+/// False: together with those before it the buffer is more than the file can hold.
+bool TraceFile::takeExpansion(Search& search, const TraceBuffer& buffer)
+{
+    const std::uint64_t stored = search.compressedBytes + buffer.storedBytes;
+    const std::uint64_t expanded = search.expandedBytes + buffer.filledBytes;
     if (expanded > maximumExpanded(stored))
         return false;
-    m_compressedBytes = stored;
-    m_expandedBytes = expanded;
+    search.compressedBytes = stored;
+    search.expandedBytes = expanded;
     return true;
 }
 
@@ -218,8 +274,9 @@ std::uint64_t TraceFile::flushTimeOf(const WmiBufferHeader& header) const
     return isTimeOfDay ? TraceClock(m_header).rawTime(header.TimeStamp) : header.TimeStamp;
 }
 
-bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)
+bool TraceFile::readBuffer(const Search& search, TraceBuffer* buffer, DamageList& damage)
 {
+    const std::uint64_t offset = search.offset;
     WmiBufferHeader header;
     if (!readBytes(look(offset, sizeof header), 0, &header))
         return false;
@@ -233,7 +290,7 @@ bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)
         return false;
     *buffer = {.offset = offset,
         .sequence = header.SequenceNumber
-            + std::min(m_numbersBefore, INT64_MAX - std::max<std::int64_t>(header.SequenceNumber, 0)),
+            + std::min(search.numbersBefore, INT64_MAX - std::max<std::int64_t>(header.SequenceNumber, 0)),
         .flushTime = flushTimeOf(header),
         .storedBytes = header.BufferSize,
         .filledBytes = filled,
@@ -246,14 +303,14 @@ bool TraceFile::readBuffer(std::uint64_t offset, TraceBuffer* buffer)
         buffer->storedBytes = static_cast<std::uint32_t>(left);
         if (!isCompressed(header))
             buffer->filledBytes = std::min(filled, buffer->storedBytes);
-        m_damage.add({DamageReason::CutBuffer, offset, 0, header.BufferSize - left});
+        damage.add({DamageReason::CutBuffer, offset, 0, header.BufferSize - left});
     }
     return true;
 }
 
 /// Offset at which a buffer may begin, after an offset where none does. Buffers of a compressed file may begin at any
 /// byte.
-std::uint64_t TraceFile::skipDamage(std::uint64_t offset)
+std::uint64_t TraceFile::skipDamage(std::uint64_t offset, DamageList& damage)
 {
     const std::uint64_t size = endOfFileAt(offset);
     const std::span<const std::byte> front = look(offset, sizeof(WmiBufferHeader));
@@ -262,21 +319,20 @@ std::uint64_t TraceFile::skipDamage(std::uint64_t offset)
                                               : DamageReason::NoBuffer;
     std::uint64_t next = std::min(size, offset + m_bufferBytes);
     if ((m_header.fields.LogFileMode & logfilemode::Compressed) != 0) {
-        const std::uint16_t loggerId = m_buffers.empty() ? std::uint16_t{0} : m_buffers.front().loggerId;
         WmiBufferHeader header;
         for (next = offset + 1; next < size; ++next) {
             if (!readBytes(look(next, sizeof header), 0, &header)) {
                 next = size;
                 break;
             }
-            if (looksLikeBuffer(header) && header.LoggerId == loggerId && header.BufferSize <= size - next
+            if (looksLikeBuffer(header) && header.LoggerId == m_loggerId && header.BufferSize <= size - next
                 && filledBytesOf(header, m_bufferBytes) != 0)
             {
                 break;
             }
         }
     }
-    m_damage.add({reason, offset, next - offset});
+    damage.add({reason, offset, next - offset});
     return next;
 }
 
@@ -287,15 +343,15 @@ bool TraceFile::isDense() const
 }
 
 /// Asks the disk for the fronts of the next buffers, in case each is as large as the session says. One after the other,
-/// those of a gigabyte would take a second or two. Returns the offset up to which they were requested.
-std::uint64_t TraceFile::expectFronts(std::uint64_t offset, std::uint64_t expected)
+/// those of a gigabyte would take a second or two.
+void TraceFile::expectFronts(Search& search)
 {
     if (isDense())
-        return expected;
-    const std::uint64_t end = std::min(m_file.size(), offset + frontsAhead * m_bufferBytes);
-    for (expected = std::max(expected, offset); expected < end; expected += m_bufferBytes)
-        m_file.expect(expected, frontBytes);
-    return expected;
+        return;
+    const std::uint64_t end = std::min(m_file.size(), search.offset + frontsAhead * m_bufferBytes);
+    for (search.expected = std::max(search.expected, search.offset); search.expected < end;
+         search.expected += m_bufferBytes)
+        m_file.expect(search.expected, frontBytes);
 }
 
 /// Returns `count` bytes of the file, or as many as there are, from the window, which is moved when necessary.

@@ -1,36 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etl/file/buffersums.h"
 #include "model/etl/file/damage.h"
 #include "model/etl/file/logfileheader.h"
 #include "model/etl/file/readablefile.h"
+#include "model/etl/file/tracebuffer.h"
 #include "model/etl/file/xpressdecoder.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <iterator>
 #include <memory>
 #include <span>
 #include <vector>
 
 namespace etwarden {
-
-/// A buffer of a trace file, as its header says.
-struct TraceBuffer
-{
-    std::uint64_t offset = 0; ///< in the file
-    std::int64_t sequence = 0; ///< 0: the header buffer; else a number over all processors
-    std::uint64_t flushTime = 0; ///< session clock, raw, also where a relogged file has the time of day
-    std::uint32_t storedBytes = 0; ///< to the next buffer, or to the end of the file
-    std::uint32_t filledBytes = 0; ///< decompressed, header included; of a file that ends before, what can be read
-    std::uint16_t processor = 0;
-    std::uint16_t loggerId = 0;
-    std::uint16_t flags = 0; ///< bufferflag
-    std::uint16_t type = 0; ///< EtwBufferType
-
-    bool isCompressed() const { return (flags & bufferflag::Compressed) != 0; }
-    /// Where a byte of it is in the file. One of a compressed buffer has no place there but that of its buffer.
-    std::uint64_t placeOf(std::uint32_t inside) const { return offset + (isCompressed() ? 0 : inside); }
-};
 
 /// Whether it has what every buffer but the first one of a file has that was ever seen; enough to find one where it may
 /// begin at any byte.
@@ -74,8 +61,58 @@ enum class TraceFileStatus : std::uint8_t {
     ReadFailed, ///< nothing could be read from the disk
 };
 
-/// An .etl file: its header, and where its buffers are. Memory: 40 bytes for each buffer, see maximumBuffers(); a
-/// buffer is read when it is asked for.
+class TraceFile;
+
+/// The buffers of a trace file, in its order.
+class TraceBuffers
+{
+public:
+    class Iterator
+    {
+    public:
+        using value_type = TraceBuffer;
+        using difference_type = std::ptrdiff_t;
+
+        Iterator() = default;
+        Iterator(TraceFile* trace, std::size_t number)
+            : m_trace(trace)
+            , m_number(number)
+        {
+        }
+
+        TraceBuffer operator*() const;
+        Iterator& operator++()
+        {
+            ++m_number;
+            return *this;
+        }
+        Iterator operator++(int) { return {m_trace, m_number++}; }
+        friend bool operator==(const Iterator&, const Iterator&) = default;
+
+    private:
+        TraceFile* m_trace = nullptr;
+        std::size_t m_number = 0;
+    };
+
+    explicit TraceBuffers(TraceFile& trace)
+        : m_trace(trace)
+    {
+    }
+
+    std::size_t size() const;
+    TraceBuffer operator[](std::size_t number) const { return *Iterator(&m_trace, number); }
+    TraceBuffer front() const { return *begin(); }
+    Iterator begin() const { return {&m_trace, 0}; }
+    Iterator end() const { return {&m_trace, size()}; }
+
+private:
+    TraceFile& m_trace;
+};
+
+/// An .etl file: its header, and where its buffers are. A buffer is read when it is asked for.
+///
+/// What is known of each buffer is kept for the last `keptBuffers` that were asked for, 40 bytes each; of all others
+/// only where each thousandth is, from where their headers are read again.
 ///
 /// Whatever the bytes are, what can be read is read: where no buffer is, the next one is looked for after that place.
 class TraceFile
@@ -84,18 +121,25 @@ public:
     /// Reads the header and finds all buffers. `file` outlives this object. Good, or nothing in `trace`.
     /// `begins`: of several files that `file` has one behind the other, as SeriesFile::begins(); empty: it is one. The
     /// header is that of the first one; members that count, and those that say how far it goes, are of all.
-    static TraceFileStatus open(
-        ReadableFile& file, std::unique_ptr<TraceFile>* trace, std::span<const std::uint64_t> begins = {});
+    static TraceFileStatus open(ReadableFile& file, std::unique_ptr<TraceFile>* trace,
+        std::span<const std::uint64_t> begins = {}, std::size_t keptBuffers = usualKeptBuffers);
 
     const LogfileHeader& header() const { return m_header; }
-    /// The buffers in the order of the file; the first one has the header event.
-    const std::vector<TraceBuffer>& buffers() const { return m_buffers; }
+    TraceBuffers buffers() { return TraceBuffers(*this); } ///< the first one has the header event
+    /// One of them; without anything in it where its header cannot be read any more.
+    TraceBuffer buffer(std::size_t number);
+    const BufferSums& sums() const { return m_sums; } ///< of all buffers
     const DamageList& damage() const { return m_damage; } ///< between buffers
     std::uint64_t size() const; ///< bytes of the file
-    TraceExtent extent() const;
+    TraceExtent extent() const { return {size(), m_sums.filledBytes}; }
     std::size_t files() const { return m_ends.size(); }
-    std::size_t fileOf(const TraceBuffer& buffer) const; ///< its number, from 0 on
-    bool isHeader(std::size_t number) const; ///< the buffer begins a file, and tells of it
+    std::uint16_t fileOf(const TraceBuffer& buffer) const; ///< its number, from 0 on; UINT16_MAX: or a higher one
+    bool isHeader(const TraceBuffer& buffer) const; ///< it begins a file, and tells of it
+    std::uint32_t capacityOf(const TraceBuffer& buffer) const; ///< bytes that it could hold, decompressed
+
+    /// Whatever keeps something of each buffer does so for this many at most; of more, several share what is kept.
+    static constexpr std::size_t usualKeptBuffers = std::size_t{1} << 19;
+    std::size_t keptBuffers() const { return m_keptBuffers; }
 
     struct Bytes
     {
@@ -109,26 +153,48 @@ public:
     Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory,
         BufferProgress& progress);
 
-    /// How many buffers a file of so many bytes can have. Each session has buffers of 4 KB at least; only compressed
-    /// ones can be smaller.
+    /// How many buffers a file of so many bytes can have, 2^30 at most. Each session has buffers of 4 KB at least; only
+    /// compressed ones can be smaller.
     static std::uint64_t maximumBuffers(std::uint64_t fileBytes);
     /// How many bytes all compressed buffers of a file can have that take so many in it (our choice). A match can
     /// repeat what is before it a billion times; the events of a session differ, at least by their time.
     static std::uint64_t maximumExpanded(std::uint64_t storedBytes);
 
 private:
-    TraceFile(ReadableFile& file, std::span<const std::uint64_t> begins);
+    static constexpr std::size_t pageBuffers = 1024;
+
+    /// How far the buffers were found: what it takes to find the next ones again.
+    struct Search
+    {
+        std::uint64_t offset = 0;
+        std::uint64_t expected = 0; ///< up to where the disk was asked for fronts
+        std::int64_t numbersBefore = 0; ///< of buffers of the files before
+        std::int64_t highestNumber = 0;
+        std::uint64_t compressedBytes = 0; ///< of compressed buffers in the file
+        std::uint64_t expandedBytes = 0; ///< of the same, decompressed
+    };
+    /// Buffers that follow each other.
+    struct Page
+    {
+        Search begin;
+        std::unique_ptr<std::array<TraceBuffer, pageBuffers>> buffers; ///< null: they are not kept
+    };
+
+    TraceFile(ReadableFile& file, std::span<const std::uint64_t> begins, std::size_t keptBuffers);
     TraceFileStatus readHeader();
-    void findBuffers();
     void mergeHeader(std::uint64_t offset);
+    void findBuffers();
+    void addToSums(const TraceBuffer& buffer);
+    std::array<TraceBuffer, pageBuffers>& keep(std::size_t page); ///< empty ones
+    bool findNext(Search& search, TraceBuffer* buffer, DamageList& damage);
+    static bool takeExpansion(Search& search, const TraceBuffer& buffer);
     std::uint64_t endOfFileAt(std::uint64_t offset) const;
     std::uint64_t flushTimeOf(const WmiBufferHeader& header) const;
-    /// The buffer that begins at the offset; false: none does.
-    bool readBuffer(std::uint64_t offset, TraceBuffer* buffer);
-    std::uint64_t skipDamage(std::uint64_t offset);
-    bool takeExpansion(const TraceBuffer& buffer);
+    /// The buffer that begins there; false: none does.
+    bool readBuffer(const Search& search, TraceBuffer* buffer, DamageList& damage);
+    std::uint64_t skipDamage(std::uint64_t offset, DamageList& damage);
     bool isDense() const;
-    std::uint64_t expectFronts(std::uint64_t offset, std::uint64_t expected);
+    void expectFronts(Search& search);
     std::span<const std::byte> look(std::uint64_t offset, std::size_t count);
     std::span<const std::byte> read(std::uint64_t offset, std::size_t count, std::vector<std::byte>& bytes);
     Bytes decompress(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t end, BufferStorage& memory,
@@ -137,14 +203,25 @@ private:
     ReadableFile& m_file;
     LogfileHeader m_header;
     std::uint32_t m_bufferBytes = 0; ///< of the session
-    std::vector<TraceBuffer> m_buffers;
+    std::uint16_t m_loggerId = 0;
+    const std::size_t m_keptBuffers;
+    std::vector<Page> m_pages;
+    std::deque<std::size_t> m_keptPages; ///< the one that was read last at the end
+    BufferSums m_sums;
     DamageList m_damage;
     std::vector<std::uint64_t> m_ends; ///< of each file
-    std::int64_t m_numbersBefore = 0; ///< of buffers of the files before
-    std::uint64_t m_compressedBytes = 0; ///< of compressed buffers in the file
-    std::uint64_t m_expandedBytes = 0; ///< of the same, decompressed
     std::vector<std::byte> m_window; ///< a part of the file, while buffers are looked for
     std::uint64_t m_windowOffset = 0;
 };
+
+inline TraceBuffer TraceBuffers::Iterator::operator*() const
+{
+    return m_trace->buffer(m_number);
+}
+
+inline std::size_t TraceBuffers::size() const
+{
+    return static_cast<std::size_t>(m_trace.sums().buffers);
+}
 
 } // namespace etwarden

@@ -16,10 +16,11 @@ public:
     }
 
     /// False: the watch ended the scan.
-    bool show(const RawEvent& raw, const EventPlace& place, const EventReader* reader = nullptr)
+    bool show(
+        const RawEvent& raw, const EventPlace& place, const TraceBuffer& buffer, const EventReader* reader = nullptr)
     {
         const TraceEvent event = traceEvent(raw);
-        const ScannedEvent scanned{raw, event, place, reader};
+        const ScannedEvent scanned{raw, event, place, buffer, reader};
         for (TraceCollector* const collector : m_collectors)
             collector->add(scanned);
         m_eventBytes += raw.bytes.size();
@@ -45,7 +46,7 @@ bool scanInTime(
     RawEvent raw;
     bool isWhole = true;
     while (isWhole && reader.next(&raw))
-        isWhole = scan.show(raw, reader.place(), &reader);
+        isWhole = scan.show(raw, reader.place(), reader.buffer(), &reader);
     damage.append(reader.damage());
     return isWhole;
 }
@@ -54,9 +55,12 @@ bool scanInFile(
     TraceFile& trace, std::span<TraceCollector* const> collectors, DamageList& damage, const ScanWatch& watch)
 {
     Scan scan(collectors, watch);
+    TraceBuffer buffer;
     bool isWhole = true;
     forEachEvent(trace, damage, [&](const RawEvent& raw, const EventPlace& place) {
-        isWhole = scan.show(raw, place);
+        if (place.offset == bufferHeaderSize)
+            buffer = trace.buffer(place.buffer);
+        isWhole = scan.show(raw, place, buffer);
         return isWhole;
     });
     return isWhole;

@@ -14,6 +14,7 @@ struct ScannedEvent
     const RawEvent& raw;
     const TraceEvent& event; ///< of `raw`
     EventPlace place;
+    const TraceBuffer& buffer; ///< that holds it
     const EventReader* reader = nullptr; ///< that came to it; null: the scan is in the order of the file
 };
 

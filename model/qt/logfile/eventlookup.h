@@ -22,7 +22,7 @@ public:
     /// `starts`: of the reader that the chunk comes from; not needed where it is whole.
     void append(EventIndex::Chunk chunk, std::shared_ptr<const EventReader::Starts> starts);
     std::size_t size() const { return m_index.size(); }
-    const TraceFile& trace() const { return m_trace; }
+    TraceFile& trace() { return m_trace; }
     IndexedEvent at(std::size_t row); ///< of a row below size()
     std::size_t firstAt(FileTime time); ///< the first row that is not before the time; size(): all are
     /// False: it cannot be read now. The event stays until the next call.

@@ -15,7 +15,9 @@ IndexMaker::IndexMaker(const TraceFile& trace, const TraceClock& clock, const Ma
     , m_maximumEvents(EventIndex::maximumEvents(trace.size()))
     , m_wholeEvents(wholeEvents)
     , m_counter(manifests)
-    , m_spans(trace.buffers().size())
+    , m_groups(trace)
+    , m_space(std::max(trace.header().fields.BufferSize, bufferHeaderSize + 1) - bufferHeaderSize)
+    , m_spans(m_groups.count(), BufferSpan{.buffers = 0})
     , m_time(trace.header().fields.StartTime)
 {
 }
@@ -30,9 +32,8 @@ void IndexMaker::add(const ScannedEvent& scanned)
     if (scanned.event.time)
         m_time = m_clock.fileTime(*scanned.event.time);
     m_chunk.push_back({m_time, scanned.place});
-    addToSpan(scanned.place.buffer);
-    const std::uint16_t processor = m_trace.buffers()[scanned.place.buffer].processor;
-    if (const std::optional<FileTime> length = m_counter.add(scanned.event, processor, m_time))
+    addToSpan(scanned);
+    if (const std::optional<FileTime> length = m_counter.add(scanned.event, scanned.buffer.processor, m_time))
         m_durations.add(EventDurations::keyOf(scanned.place), *length);
     if (m_chunk.size() == EventIndex::chunkEvents)
         publishChunk();
@@ -68,37 +69,37 @@ void IndexMaker::publishChunk()
     m_chunk.clear();
 }
 
-void IndexMaker::addToSpan(std::uint32_t buffer)
+void IndexMaker::addToSpan(const ScannedEvent& scanned)
 {
-    BufferSpan& span = m_spans[buffer];
-    if (span.begin == 0)
-        span.begin = m_time;
+    const TraceBuffer& buffer = scanned.buffer;
+    if (m_trace.isHeader(buffer) && (buffer.offset != 0 || buffer.sequence == 0))
+        return;
+    BufferSpan& span = m_spans[m_groups.of(scanned.place.buffer, buffer)];
     span.last = std::max(span.last, m_time);
+    if (scanned.place.offset != bufferHeaderSize)
+        return;
+    if (span.buffers == 0) {
+        span.begin = m_time;
+        span.processor = buffer.processor;
+        span.file = m_trace.fileOf(buffer);
+    }
+    ++span.buffers;
+    span.end = std::max(span.end, m_clock.fileTime(buffer.flushTime));
+    const double filled = static_cast<double>(std::max(buffer.filledBytes, bufferHeaderSize) - bufferHeaderSize);
+    const auto fill = static_cast<float>(std::min(filled / m_space, 1.0));
+    span.fill += (fill - span.fill) / static_cast<float>(span.buffers);
+    span.marks += (buffer.flags & (bufferflag::EventsLost | bufferflag::BufferLost)) != 0 ? 1 : 0;
 }
 
 std::vector<BufferSpan> IndexMaker::takeSpans()
 {
-    const double space =
-        static_cast<double>(std::max(m_trace.header().fields.BufferSize, bufferHeaderSize + 1) - bufferHeaderSize);
+    std::erase_if(m_spans, [](const BufferSpan& span) { return span.buffers == 0; });
     // A damaged time of a flush would make the axis as long as it likes.
     FileTime latest = m_trace.header().fields.EndTime;
     for (const BufferSpan& span : m_spans)
         latest = std::max(latest, span.last);
-    for (std::size_t i = 0; i < m_spans.size(); ++i) {
-        const TraceBuffer& buffer = m_trace.buffers()[i];
-        BufferSpan& span = m_spans[i];
-        span.end = std::max(span.last, std::min(m_clock.fileTime(buffer.flushTime), latest));
-        const double filled = static_cast<double>(std::max(buffer.filledBytes, bufferHeaderSize) - bufferHeaderSize);
-        span.fill = static_cast<float>(std::min(filled / space, 1.0));
-        span.processor = buffer.processor;
-        span.file = static_cast<std::uint16_t>(std::min<std::size_t>(m_trace.fileOf(buffer), UINT16_MAX));
-        span.marksLoss = (buffer.flags & (bufferflag::EventsLost | bufferflag::BufferLost)) != 0;
-    }
-    for (std::size_t i = 0; i < m_spans.size(); ++i) {
-        if (m_trace.isHeader(i) && (i != 0 || m_trace.buffers()[i].sequence == 0))
-            m_spans[i].begin = 0;
-    }
-    std::erase_if(m_spans, [](const BufferSpan& span) { return span.begin == 0; });
+    for (BufferSpan& span : m_spans)
+        span.end = std::max(span.last, std::min(span.end, latest));
     return std::move(m_spans);
 }
 

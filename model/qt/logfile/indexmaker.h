@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etl/file/buffergroups.h"
 #include "model/etl/file/traceclock.h"
 #include "model/etl/file/tracescan.h"
 #include "model/qt/logfile/bufferspan.h"
@@ -42,7 +43,7 @@ public:
 private:
     bool beginChunk(const ScannedEvent& scanned);
     void publishChunk();
-    void addToSpan(std::uint32_t buffer);
+    void addToSpan(const ScannedEvent& scanned);
 
     const TraceFile& m_trace;
     const TraceClock& m_clock;
@@ -51,7 +52,9 @@ private:
     const std::size_t m_wholeEvents;
     EventCounter m_counter;
     EventDurations m_durations;
-    std::vector<BufferSpan> m_spans; // by number of the buffer
+    const BufferGroups m_groups;
+    const double m_space; // of a buffer, for events
+    std::vector<BufferSpan> m_spans; // by group
     std::vector<IndexedEvent> m_chunk;
     std::shared_ptr<const EventReader::Position> m_position; // of the chunk, where it is to be folded
     std::shared_ptr<const EventReader::Starts> m_starts; // likewise

@@ -85,6 +85,8 @@ void LogFileDocument::Private::readIndex(LogFileShared::Update& update)
         emit q.restarted();
     if (!update.chunks.empty())
         emit q.grown();
+    if (update.foundShare)
+        emit q.buffersSought(*update.foundShare);
     if (update.share)
         emit q.progressed(*update.share);
     if (update.contents)

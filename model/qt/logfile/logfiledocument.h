@@ -18,8 +18,8 @@ namespace etwarden {
 /// of other providers what the system knows, once the file has been read.
 ///
 /// Lives on the GUI thread. Destruction ends the reading and does not wait for it. Memory: 16 bytes an event for the
-/// first EventIndex::wholeEvents and about 30 bytes for a thousand of the others, 96 bytes a buffer, and 48 more while
-/// it is read.
+/// first EventIndex::wholeEvents and about 30 bytes for a thousand of the others; 96 bytes a buffer and 64 more while
+/// it is read, for no more of them than TraceFile::keptBuffers(), and 72 for each thousand of the others.
 class LogFileDocument : public QObject
 {
     Q_OBJECT
@@ -64,7 +64,8 @@ signals:
     void grown(); ///< index() has more events
     /// What index() had was a first look at a large file, while its buffers were looked for. Once, before indexed().
     void restarted();
-    void progressed(double share); ///< of the events, 0 to 1
+    void buffersSought(double share); ///< how far the buffers of a large file were looked for, 0 to 1
+    void progressed(double share); ///< of the events, 0 to 1; after that
     void indexed(bool isTruncated); ///< true: the file has more events than EventIndex::maximumEvents()
     void cancelled(); ///< after indexed(), if the file could be opened before
     void failed(etwarden::LogFileFault fault); ///< nothing more comes

@@ -33,7 +33,7 @@ QString writeLogFilePart(LogFilePartShared& shared, const LogFilePart::Request& 
         return isWanted;
     };
     std::uint64_t readBytes = 0;
-    const auto watch = [&](std::uint64_t bytes) {
+    const auto watch = [&](std::uint64_t bytes, double) {
         readBytes = bytes;
         return goesOn(bytes);
     };

@@ -125,6 +125,7 @@ struct LogFileShared : WorkerShared
         LogFileSeries series; ///< with the header
         bool isRestarted = false; ///< what was in the index before `chunks` was only a first look at the file
         std::vector<EventIndex::Chunk> chunks;
+        std::optional<double> foundShare; ///< of the file in which its buffers were looked for
         std::optional<double> share; ///< of the scan
         std::optional<LogFileContents> contents; ///< when the scan has ended
         bool isCancelled = false;

@@ -52,8 +52,9 @@ bool LogFileThread::open(const QStringList& paths)
 {
     std::optional<LogFileFault> fault = openFront(paths);
     if (!fault && m_front.isFront) {
-        const auto watch = [this](std::uint64_t readBytes) {
+        const auto watch = [this](std::uint64_t readBytes, double place) {
             m_readBytes = readBytes;
+            reportFound(m_open.trace ? (1 + place) / 2 : place / 2);
             if (m_front.trace && !serveRows())
                 return false;
             return m_open.trace ? isWanted() : isScanWanted();
@@ -76,7 +77,7 @@ std::optional<LogFileFault> LogFileThread::openFront(const QStringList& paths)
 {
     constexpr std::uint64_t frontBytes = std::uint64_t{64} * 1024 * 1024; // our choice
     constexpr std::size_t shownEvents = 4'096; // our choice
-    const auto watch = [this](std::uint64_t readBytes) {
+    const auto watch = [this](std::uint64_t readBytes, double) {
         m_readBytes = readBytes;
         return m_events ? isWanted() : isScanWanted();
     };
@@ -115,6 +116,16 @@ std::optional<LogFileFault> LogFileThread::openFront(const QStringList& paths)
         report([&chunk](LogFileShared::Update& update) { update.chunks.push_back(chunk); });
     }
     return std::nullopt;
+}
+
+/// Each buffer of a file is looked at twice before the first event: where it is, and when it begins.
+void LogFileThread::reportFound(double share)
+{
+    constexpr double step = 0.01;
+    if (!m_front.trace || share < m_foundShare + step)
+        return;
+    m_foundShare = share;
+    report([share](LogFileShared::Update& update) { update.foundShare = share; });
 }
 
 /// From now on the rows are those of the whole file.
@@ -311,7 +322,7 @@ bool LogFileThread::load(std::uint64_t row, TraceEvent* event, std::uint16_t* pr
     if (!m_events->fetch(indexed, &raw))
         return false;
     *event = traceEvent(raw);
-    *processor = m_events->trace().buffers()[indexed.place.buffer].processor;
+    *processor = m_events->trace().buffer(indexed.place.buffer).processor;
     return true;
 }
 
@@ -528,10 +539,7 @@ QString LogFileThread::writePart(const Conversion& request, const std::function<
 void LogFileThread::convert(const Conversion& request)
 {
     TraceFile& trace = *m_open.trace;
-    std::size_t whole = 0; // bytes, without the unused ends of buffers
-    for (const TraceBuffer& buffer : trace.buffers())
-        whole += buffer.isCompressed() ? buffer.storedBytes : buffer.filledBytes;
-    const auto goesOn = [&, begin = m_readBytes] {
+    const auto goesOn = [&, begin = m_readBytes, whole = trace.sums().readBytes] {
         if (!serveRows())
             return false;
         const std::lock_guard lock(m_shared->mutex);

@@ -38,6 +38,7 @@ private:
     bool waitForRequest();
     bool isWanted() const;
     bool isScanWanted() const;
+    void reportFound(double share);
     bool serveRows();
     void addManifests();
     void filter(const EventRequests::Scan& request);
@@ -73,6 +74,7 @@ private:
     StackKeys m_stackKeys; // likewise
     std::shared_ptr<const TraceAutopsy> m_autopsy; // likewise
     std::uint64_t m_readBytes = 0; // of the file
+    double m_foundShare = 0; // of a large one in which its buffers were looked for, and when they begin
     EventDurations m_durations; // after the scan
 };
 

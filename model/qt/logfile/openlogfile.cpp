@@ -35,7 +35,8 @@ public:
             return 0;
         const std::size_t count = m_file->readAt(offset, bytes);
         m_read += count;
-        m_hasEnded = !m_watch(m_read);
+        const double place = static_cast<double>(offset + count) / static_cast<double>(m_file->size());
+        m_hasEnded = !m_watch(m_read, std::min(place, 1.0));
         return m_hasEnded ? 0 : count;
     }
 
@@ -46,32 +47,6 @@ private:
     ReadWatch m_watch;
     std::uint64_t m_read = 0;
     bool m_hasEnded = false;
-};
-
-/// The front of a longer file.
-class FileFront final : public ReadableFile
-{
-public:
-    FileFront(std::unique_ptr<ReadableFile> file, std::uint64_t size)
-        : m_file(std::move(file))
-        , m_size(size)
-    {
-    }
-
-    std::uint64_t size() const override { return m_size; }
-
-    std::size_t readAt(std::uint64_t offset, std::span<std::byte> bytes) override
-    {
-        const auto left =
-            static_cast<std::size_t>(std::min<std::uint64_t>(m_size - std::min(offset, m_size), bytes.size()));
-        return m_file->readAt(offset, bytes.first(left));
-    }
-
-    void expect(std::uint64_t offset, std::size_t bytes) override { m_file->expect(offset, bytes); }
-
-private:
-    std::unique_ptr<ReadableFile> m_file;
-    std::uint64_t m_size;
 };
 
 std::optional<LogFileFault> openWatched(
@@ -105,19 +80,22 @@ struct SeriesCandidate
 {
     QString path;
     bool isGiven = true; ///< false: found beside the one that is
-    std::unique_ptr<ReadableFile> file{};
+    std::uint64_t size = 0;
     LogfileHeader header{};
 };
 
-std::optional<LogFileFault> openCandidate(SeriesCandidate& candidate)
+/// Reads the header. There may be more candidates than files can be open at once.
+std::optional<LogFileFault> readCandidate(SeriesCandidate& candidate)
 {
-    const Win32Status status = openReadableFile(candidate.path.toStdU16String(), &candidate.file);
+    std::unique_ptr<ReadableFile> file;
+    const Win32Status status = openReadableFile(candidate.path.toStdU16String(), &file);
     if (status != Win32Status::Success)
         return status == Win32Status::FileNotFound ? LogFileFault::NotFound : LogFileFault::NotAccessible;
-    if (candidate.file->size() == 0)
+    candidate.size = file->size();
+    if (candidate.size == 0)
         return LogFileFault::Empty;
     std::vector<std::byte> front(bufferHeaderSize + maximumEventSize);
-    front.resize(candidate.file->readAt(0, front));
+    front.resize(file->readAt(0, front));
     if (front.empty())
         return LogFileFault::ReadFailed;
     std::optional<LogfileHeader> header = front.size() < bufferHeaderSize
@@ -202,7 +180,7 @@ std::optional<LogFileFault> openLogFiles(const QStringList& given, const ReadWat
     }
     std::vector<SeriesCandidate> parts;
     for (std::size_t i = 0; i < candidates.size(); ++i) { // there may be more after the first one
-        const std::optional<LogFileFault> fault = openCandidate(candidates[i]);
+        const std::optional<LogFileFault> fault = readCandidate(candidates[i]);
         if (!fault) {
             const bool isStranger = given.size() == 1 && !candidates[i].isGiven && !parts.empty()
                 && candidates.front().isGiven && candidates[i].header.sessionName != parts.front().header.sessionName;
@@ -216,8 +194,8 @@ std::optional<LogFileFault> openLogFiles(const QStringList& given, const ReadWat
             series->leftOut.push_back({candidates[i].path, *fault});
     }
     std::ranges::stable_sort(parts, {}, startOf);
-    std::vector<std::unique_ptr<ReadableFile>> files;
-    for (SeriesCandidate& part : parts) {
+    std::vector<SeriesFile::Part> files;
+    for (const SeriesCandidate& part : parts) {
         const LogfileHeader& base = parts.front().header;
         const std::optional<LogFileFault> fault = !haveClocksOfOneKind(base, part.header)
             ? std::optional(LogFileFault::OtherClock)
@@ -228,11 +206,12 @@ std::optional<LogFileFault> openLogFiles(const QStringList& given, const ReadWat
             continue;
         }
         series->files.append(part.path);
-        if (part.file->size() > bytesOfEach) {
-            part.file = std::make_unique<FileFront>(std::move(part.file), bytesOfEach);
-            open->isFront = true;
-        }
-        files.push_back(std::move(part.file));
+        open->isFront |= part.size > bytesOfEach;
+        files.push_back({std::min(part.size, bytesOfEach), [path = part.path.toStdU16String()] {
+                             std::unique_ptr<ReadableFile> file;
+                             openReadableFile(path, &file);
+                             return file;
+                         }});
     }
     const bool isRecording = !series->leftOut.empty() && series->leftOut.front().fault == LogFileFault::Recording;
     if (files.size() <= 1 && given.size() == 1)

@@ -38,9 +38,10 @@ struct OpenLogFile
     bool isFront = false; ///< there is more than was asked for
 };
 
-/// Called after each read with the number of bytes that were read in all. False: nothing can be read from now on, so
-/// that a reader ends soon.
-using ReadWatch = std::function<bool(std::uint64_t bytes)>;
+/// Called after each read with the number of bytes that were read in all, and the place in the file where this one
+/// ended, 0 to 1: buffers are looked for from its begin to its end. False: nothing can be read from now on, so that a
+/// reader ends soon.
+using ReadWatch = std::function<bool(std::uint64_t bytes, double place)>;
 
 // All of these wait for the disk: not for the GUI thread.
 

@@ -38,7 +38,7 @@ std::vector<Gap> lossGaps(std::vector<BufferSpan> buffers, const Gap& whole)
     std::map<std::uint16_t, FileTime> lastOf; // event of each processor
     for (const BufferSpan& buffer : buffers) {
         const auto before = lastOf.try_emplace(buffer.processor, whole.begin).first;
-        if (buffer.marksLoss) {
+        if (buffer.marks != 0) {
             const FileTime begin = std::min(before->second, buffer.begin);
             gaps.push_back({begin, std::min(buffer.begin + 1, begin + longestLoss)});
         }
