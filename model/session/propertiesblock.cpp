@@ -43,9 +43,8 @@ void prepareForQuery(EventTraceProperties* properties, std::size_t bytes, std::u
     *properties = {};
     properties->Wnode.BufferSize = static_cast<std::uint32_t>(bytes);
     properties->Wnode.Flags = wnodeflag::TracedGuid;
-    properties->LoggerNameOffset = endOfMembers + static_cast<std::uint32_t>(listBytes);
-    properties->LogFileNameOffset =
-        properties->LoggerNameOffset + nameCapacity * static_cast<std::uint32_t>(sizeof(char16_t));
+    properties->LoggerNameOffset = loggerNameOffset;
+    properties->LogFileNameOffset = loggerNameOffset + nameCapacity * static_cast<std::uint32_t>(sizeof(char16_t));
 
     BlockView view(properties);
     view.putName(properties->LoggerNameOffset, {});

@@ -139,8 +139,8 @@ void HostEventWriter::writeInterval(Rundown rundown, std::uint32_t interval)
     append(m_kernelData, timer);
     append(m_kernelData, interval);
     append(m_kernelData, interval);
-    writeRecord(enableflag::Profile, rundown == Rundown::Start ? kernelhook::ProfileStart : kernelhook::ProfileEnd,
-        profileVersion);
+    writeRecord(enableflag::Profile, std::nullopt,
+        rundown == Rundown::Start ? kernelhook::ProfileStart : kernelhook::ProfileEnd, profileVersion);
 }
 
 void HostEventWriter::appendProcess(std::uint32_t processId, const HostProcess& process)
