@@ -86,7 +86,8 @@ TEST(PropertiesBlock, HasAListBeforeItsNames)
     SessionConfig config = everyMemberAsked();
     config.name = std::u16string(40'000, u'n'); // behind it, no offset of 16 bits would lead to the list
     config.kernel.processIds = {4, 8};
-    for (PropertiesBlock block : {PropertiesBlock::forStart(config), PropertiesBlock::forUpdate(config, true)}) {
+    for (const bool isStart : {true, false}) {
+        PropertiesBlock block = isStart ? PropertiesBlock::forStart(config) : PropertiesBlock::forUpdate(config, true);
         const EventTraceProperties& properties = *block.properties();
         EXPECT_EQ(properties.EnableFlags, 0x80FF0078u);
         const std::span bytes(reinterpret_cast<const std::byte*>(&properties), block.size());

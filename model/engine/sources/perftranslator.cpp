@@ -519,7 +519,7 @@ void PerfTranslator::writeSwitch(std::uint32_t from, std::uint32_t to, const Swi
     beginStack(stack->second.processId, to);
     for (const std::uint64_t address : stack->second.addresses)
         addFrame(address);
-    writeWithStack({kernelhook::CSwitch, version, m_data, false, m_processId}, enableflag::ContextSwitch);
+    writeWithStack({kernelhook::CSwitch, version, m_data, nullptr, m_processId}, enableflag::ContextSwitch);
 }
 
 void PerfTranslator::switchThreads(const PerfRecord& record)
