@@ -101,16 +101,15 @@ std::variant<RequestedSet, QString> setOfTemplate(const ControlRequest& request,
     const TemplateStore store(sources.templateFolder);
     if (const TemplateStore::Template* const found = store.find(request.templateName))
         return RequestedSet{.set = found->set(), .notes = {}};
-    const auto key = [](const StartTemplate& each) { return QString(keyOf(each.id)); };
     for (const StartTemplate& each : startTemplates()) {
-        if (key(each).compare(request.templateName, Qt::CaseInsensitive) == 0) {
+        if (!each.key.isEmpty() && request.templateName.compare(each.key, Qt::CaseInsensitive) == 0) {
             const QString given = QString::fromStdU16String(request.members.name);
-            const SessionConfig config = startConfig(each, given.isEmpty() ? key(each) : given, QDir::currentPath());
+            const SessionConfig config = startConfig(each, given.isEmpty() ? each.key : given, QDir::currentPath());
             return RequestedSet{.set = {.name = config.name, .sessions = {config}}, .notes = {}};
         }
     }
     QStringList all{quotedNames(store.templates(), [](const TemplateStore::Template& own) { return own.name; }),
-        quotedNames(startTemplates(), key)};
+        quotedNames(startTemplateKeys(), [](const QString& key) { return key; })};
     all.removeAll(QString());
     //: %1 is a name, %2 a list of names
     return CommandLineParser::tr("There is no template “%1”, but these: %2.")

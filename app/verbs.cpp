@@ -31,14 +31,6 @@ QString documentedNames(std::span<const BitEntry<Group>> catalogue)
     return names.join(u", "_s);
 }
 
-QString builtInTemplates()
-{
-    QStringList names;
-    for (const StartTemplate& each : startTemplates())
-        names.append(keyOf(each.id));
-    return names.join(u", "_s);
-}
-
 QString effectOf(ConfigField field)
 {
     switch (field) {
@@ -161,7 +153,7 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
         {{u"--template"_s, tr("NAME"), {},
              //: %1 is a list of words
              tr("Start what a template describes, in place of a file: one of your own, or %1.")
-                 .arg(builtInTemplates())},
+                 .arg(startTemplateKeys().join(u", "_s))},
             starts},
         {{u"--from"_s, file, {}, tr("The sessions that the file defines, in place of names."), true}, ofRunning},
         {{u"--set"_s, tr("NAME"), {}, tr("Which set of the file; needed where it defines several.")}, all},

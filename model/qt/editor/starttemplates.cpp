@@ -68,13 +68,13 @@ std::array<StartTemplate, 7> makeTemplates()
     criticalSections.providers = {{.guid = wellknown::critSecGuid, .name = u"CritSecGuid"}};
 
     return {{
-        {StartTemplateId::File, true, file},
-        {StartTemplateId::CircularFile, true, circular},
-        {StartTemplateId::InMemory, false, memory},
-        {StartTemplateId::RealTime, false, realTime},
-        {StartTemplateId::SystemLogger, true, system},
-        {StartTemplateId::Heap, true, heap, true},
-        {StartTemplateId::CriticalSections, true, criticalSections, true},
+        {StartTemplateId::File, true, file, QLatin1String("File")},
+        {StartTemplateId::CircularFile, true, circular, QLatin1String("CircularFile")},
+        {StartTemplateId::InMemory, false, memory, QLatin1String("InMemory")},
+        {StartTemplateId::RealTime, false, realTime, QLatin1String("RealTime")},
+        {StartTemplateId::SystemLogger, true, system, QLatin1String("SystemLogger")},
+        {StartTemplateId::Heap, true, heap, {}, true},
+        {StartTemplateId::CriticalSections, true, criticalSections, {}, true},
     }};
 }
 
@@ -86,11 +86,14 @@ std::span<const StartTemplate> startTemplates()
     return templates;
 }
 
-QLatin1String keyOf(StartTemplateId id)
+QStringList startTemplateKeys()
 {
-    constexpr QLatin1String keys[] = {QLatin1String("File"), QLatin1String("CircularFile"), QLatin1String("InMemory"),
-        QLatin1String("RealTime"), QLatin1String("SystemLogger")};
-    return keys[static_cast<std::size_t>(id)];
+    QStringList keys;
+    for (const StartTemplate& each : startTemplates()) {
+        if (!each.key.isEmpty())
+            keys.append(each.key);
+    }
+    return keys;
 }
 
 QString StartTemplateText::name(StartTemplateId id)

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QLatin1String>
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 #include <span>
@@ -29,11 +30,12 @@ struct StartTemplate
     bool needsFile;
     /// Sizes and mode; name and file are filled in by startConfig().
     SessionConfig config;
+    QLatin1String key{}; ///< its name in commands, in every language: "InMemory"; none where a process is chosen
     bool needsProcess = false; ///< it records one, which limitTo() names
 };
 
 std::span<const StartTemplate> startTemplates();
-QLatin1String keyOf(StartTemplateId id); ///< its name in commands, in every language: "InMemory"
+QStringList startTemplateKeys(); ///< those that commands know
 
 class StartTemplateText
 {
