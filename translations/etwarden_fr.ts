@@ -11355,7 +11355,7 @@ what became of a provider</extracomment>
         <translation>par exemple 4321, 876&#xa0;; 8 au plus</translation>
     </message>
     <message>
-        <source>Only with pool &amp;tags:</source>
+        <source>Only with poo&amp;l tags:</source>
         <extracomment>Label: pool tags, which allocations of the kernel are marked with.</extracomment>
         <translation>É&amp;tiquettes de pool seulement&#xa0;:</translation>
     </message>

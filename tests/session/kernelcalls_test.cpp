@@ -61,7 +61,7 @@ TEST(KernelTexts, AreReadAgain)
         .profileInterval = 1'221,
         .profileSources = {2, 4'000'000'000},
         .lbrOptions = 3,
-        .poolTags = {0x636F7250, 0x2C61, 1}};
+        .poolTags = {0x636F7250, 0x20202C61, 1}};
     addGroup(tracing.groups, kernelgroup::Priority);
     tracing.groups[5] = 2; // which has no name
     KernelTracing read{.counters = {7}};

@@ -144,7 +144,7 @@ void KernelPage::retranslateUi()
     //: Empty field of process ids: an example.
     m_processes->setPlaceholderText(tr("for example 4321, 876; at most 8"));
     //: Label: pool tags, which allocations of the kernel are marked with.
-    m_poolTagsLabel->setText(tr("Only with pool &tags:"));
+    m_poolTagsLabel->setText(tr("Only with poo&l tags:"));
     //: Empty field of pool tags: an example.
     m_poolTags->setPlaceholderText(tr("for example Proc Thre; at most 4"));
     setHint(ConfigField::Kernel,
