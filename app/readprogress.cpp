@@ -31,8 +31,9 @@ bool ReadProgress::isDue(double share)
     return true;
 }
 
-void ReadProgress::setFoundShare(double share)
+void ReadProgress::setFound(std::uint64_t readBytes, double share)
 {
+    m_readBytes = readBytes;
     if (isDue(share)) {
         //: In a terminal, before a log file is read. %1 is a percentage with its sign.
         showStatusLine(tr("Looking for the buffers: %1").arg(Format().percent(m_percent)));

@@ -27,7 +27,8 @@ public:
     ReadProgress(const ReadProgress&) = delete;
     ReadProgress& operator=(const ReadProgress&) = delete;
 
-    void setFoundShare(double share); ///< of the file in which its buffers were looked for, which comes first; 0 to 1
+    /// The share (0 to 1) of the file in which its buffers were looked for, which comes first.
+    void setFound(std::uint64_t readBytes, double share);
     void setReadBytes(std::uint64_t bytes); ///< that were read since the beginning
     void setFurtherBytes(std::uint64_t bytes); ///< that will be read after them: a better estimate
 

@@ -68,7 +68,7 @@ public:
         if (m_progress && m_areBuffersFound)
             m_progress->setReadBytes(readBytes);
         else if (m_progress)
-            m_progress->setFoundShare(place);
+            m_progress->setFound(readBytes, place);
         return goesOn();
     }
 

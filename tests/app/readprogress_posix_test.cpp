@@ -150,11 +150,11 @@ TEST_F(ReadProgressTest, BeginsWithTheBuffers)
     const Redirection errors(STDERR_FILENO, terminal.writer());
     ReadProgress progress(0, clock());
     now += 1s;
-    progress.setFoundShare(0.5);
-    progress.setFoundShare(0.501);
+    progress.setFound(20, 0.5);
+    progress.setFound(30, 0.501);
     EXPECT_EQ(terminal.text(), "Looking for the buffers: 50%");
     progress.setFurtherBytes(100);
-    progress.setReadBytes(50);
+    progress.setReadBytes(80);
     EXPECT_EQ(terminal.text(), blanks(28) + "Reading: 50%");
 }
 
@@ -280,6 +280,7 @@ TEST_F(CommandProgressTest, GoesToTheEndAndLeavesNothing)
         const std::string text = terminal.text();
         const std::size_t last = text.rfind("Reading: ");
         ASSERT_NE(last, std::string::npos);
+        EXPECT_LT(std::atoi(text.c_str() + text.find("Reading: ") + 9), 50) << text;
         EXPECT_GE(std::atoi(text.c_str() + last + 9), 90) << text;
         EXPECT_TRUE(text.ends_with(" \r")) << text;
         EXPECT_EQ(text.find('\n'), std::string::npos) << text;
