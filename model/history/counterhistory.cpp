@@ -207,22 +207,30 @@ void CounterHistory::readColumns(
     const auto found = m_runs.find(run);
     if (found == m_runs.end())
         return;
-    const RunPolls polls = pollsOf(found->second);
+    const RunPolls ofRun = pollsOf(found->second);
     std::vector<SeriesReader> readers;
     for (const Quantity& quantity : quantities)
-        readers.emplace_back(m_store, polls, quantity.counter);
-    RunPieces pieces(m_store, polls);
+        readers.emplace_back(m_store, ofRun, quantity.counter);
+    RunPieces pieces(m_store, ofRun);
     // The pieces of some columns are cut once for all quantities, and their data are on the way before the first is
     // read.
     std::array<Column, columnsAtOnce> columns;
+    std::vector<ColumnPolls> values;
+    std::vector<ColumnPolls> rates;
     for (std::size_t begin = 0; begin < grid.columnCount(); begin += columnsAtOnce) {
         const std::size_t end = std::min(begin + columnsAtOnce, grid.columnCount());
         pieces.cutColumns(grid, begin, end);
         for (const SeriesReader& reader : readers)
             reader.prefetch(pieces.all());
+        values.clear();
+        rates.clear();
         for (std::size_t q = 0; q < quantities.size(); ++q) {
+            const Aspect aspect = quantities[q].aspect;
+            std::vector<ColumnPolls>& polls = aspect == Aspect::Rate ? rates : values;
+            for (std::size_t i = begin + polls.size(); i < end; ++i) // of the first such quantity
+                polls.emplace_back(m_store.timeline(), ofRun, grid, i, aspect);
             for (std::size_t i = begin; i < end; ++i)
-                columns[i - begin] = readers[q].column(grid, i, quantities[q].aspect, pieces.column(i));
+                readers[q].read(polls[i - begin], pieces.column(i), columns[i - begin]);
             take(q, begin, std::span(columns).first(end - begin));
         }
     }
@@ -286,8 +294,13 @@ RangeStatistics CounterHistory::statistics(RunId run, Counter total, TimeRange r
     RunPieces pieces(m_store, pollsOf(known));
     const TimeGrid grid(m_store, range, 1);
     pieces.cutColumns(grid, 0, 1);
-    const Column rates = reader.column(grid, 0, Aspect::Rate, pieces.column(0));
-    const Column values = reader.column(grid, 0, Aspect::Value, pieces.column(0));
+    const auto columnOf = [&](Aspect aspect) {
+        Column column;
+        reader.read({m_store.timeline(), pollsOf(known), grid, 0, aspect}, pieces.column(0), column);
+        return column;
+    };
+    const Column rates = columnOf(Aspect::Rate);
+    const Column values = columnOf(Aspect::Value);
     if (!values.hasSamples)
         return statistics;
 

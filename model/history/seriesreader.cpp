@@ -156,47 +156,76 @@ SeriesReader::Extremes SeriesReader::extremeRates(const RunPiece& piece, const K
     return extremes;
 }
 
-/// `begin` and `end - 1` have a rate. Where samples are gone they are the first and last of a node that have one.
-void SeriesReader::readRates(
-    Column& column, std::uint64_t begin, std::uint64_t end, std::span<const RunPiece> pieces, const KnownSteps& steps)
+/// The first poll and the last one have a rate. Where samples are gone they are those of a node that have one.
+void SeriesReader::readRates(Column& column, const ColumnPolls& polls, std::span<const RunPiece> pieces)
 {
-    const RunPiece& first = pieceWith(pieces, begin);
-    const RunPiece& last = pieceWith(pieces, end - 1);
+    const KnownSteps steps{polls.grid, polls.column};
+    const RunPiece& first = pieceWith(pieces, polls.begin);
+    const RunPiece& last = pieceWith(pieces, polls.end - 1);
     const std::size_t index = totalIndexOf(m_counter);
-    column.first = first.node != nullptr ? first.node->totals[index].rates.first : rateAt(begin, first, steps);
+    column.first = first.node != nullptr ? first.node->totals[index].rates.first : rateAt(polls.begin, first, steps);
     Extremes extremes;
     for (const RunPiece& piece : pieces)
         extremes.add(extremeRates(piece, steps));
     column.min = extremes.minimum;
     column.max = extremes.maximum;
-    column.last = last.node != nullptr ? last.node->totals[index].rates.last : rateAt(end - 1, last, steps);
+    column.last = last.node != nullptr ? last.node->totals[index].rates.last : rateAt(polls.end - 1, last, steps);
 }
 
-Column SeriesReader::column(const TimeGrid& grid, std::size_t number, Aspect aspect, std::span<const RunPiece> pieces)
+ColumnPolls::ColumnPolls(
+    const PollTimeline& timeline, const RunPolls& run, const TimeGrid& wholeGrid, std::size_t number, Aspect wanted)
+    : grid(&wholeGrid)
+    , column(number)
+    , aspect(wanted)
 {
-    const PollTimeline& timeline = m_store.timeline();
     const bool isRate = aspect == Aspect::Rate;
-    const std::uint64_t runBegin = m_run.begin + (isRate ? 1 : 0);
-    std::uint64_t begin = std::max(grid.beginPoll(number), runBegin);
-    std::uint64_t end = std::min(grid.endPoll(number), m_run.end);
+    const std::uint64_t runBegin = run.begin + (isRate ? 1 : 0);
+    begin = std::max(grid->beginPoll(number), runBegin);
+    end = std::min(grid->endPoll(number), run.end);
+    if (begin >= end)
+        return;
+    startsAfterGap = begin == runBegin;
+    if (!timeline.hasGapBetween(begin - (isRate ? 1 : 0), end)) // seldom is there one
+        return;
     // Steps over gaps have no rate: the column has samples only from the first step to the last that has one.
     while (isRate && begin < end && timeline.isGap(begin))
         ++begin;
     while (isRate && begin < end && timeline.isGap(end - 1))
         --end;
-    Column column;
-    if (begin >= end || (isRate && !isTotal(m_counter)))
-        return column;
+    if (begin >= end)
+        return;
+    startsAfterGap = begin == runBegin || timeline.isGap(isRate ? begin - 1 : begin);
+    hasGap = timeline.hasGapBetween(begin + 1, end);
+}
+
+/// Of a column that has one.
+double SeriesReader::sampleAt(const ColumnPolls& polls, const RunPiece& piece)
+{
+    if (polls.aspect == Aspect::Rate)
+        return rateAt(polls.begin, piece, {polls.grid, polls.column});
+    const ChunkSeries& series = chunk(piece);
+    const unsigned index = indexInChunk(polls.begin);
+    return isTotal(m_counter) ? static_cast<double>(totalAt(series, index)) : series.code(index);
+}
+
+void SeriesReader::read(const ColumnPolls& polls, std::span<const RunPiece> pieces, Column& column)
+{
+    const bool isRate = polls.aspect == Aspect::Rate;
+    if (polls.begin >= polls.end || (isRate && !isTotal(m_counter))) {
+        column = {};
+        return;
+    }
     column.hasSamples = true;
-    column.startsAfterGap = begin == runBegin || timeline.isGap(isRate ? begin - 1 : begin);
-    column.hasGap = timeline.hasGapBetween(begin + 1, end);
-    if (isRate)
-        readRates(column, begin, end, pieces, {&grid, number});
+    column.startsAfterGap = polls.startsAfterGap;
+    column.hasGap = polls.hasGap;
+    if (polls.end - polls.begin == 1 && pieces.size() == 1 && pieces.front().node == nullptr)
+        column.first = column.min = column.max = column.last = sampleAt(polls, pieces.front());
+    else if (isRate)
+        readRates(column, polls, pieces);
     else if (isTotal(m_counter))
         readTotals(column, pieces);
     else
         readLevels(column, pieces);
-    return column;
 }
 
 std::int64_t SeriesReader::activeNs(std::uint64_t begin, std::uint64_t end)

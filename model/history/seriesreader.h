@@ -27,6 +27,21 @@ struct Column
     bool operator==(const Column&) const = default;
 };
 
+/// The polls of a run in one column that have a value, or a rate: the same for all of its counters.
+struct ColumnPolls
+{
+    ColumnPolls(
+        const PollTimeline& timeline, const RunPolls& run, const TimeGrid& grid, std::size_t column, Aspect aspect);
+
+    const TimeGrid* grid;
+    std::size_t column;
+    Aspect aspect;
+    std::uint64_t begin;
+    std::uint64_t end; ///< not above begin: there are none
+    bool startsAfterGap = false;
+    bool hasGap = false;
+};
+
 /// Reads one counter of one run. Valid until the next poll.
 class SeriesReader
 {
@@ -38,8 +53,8 @@ public:
     {
     }
 
-    /// `pieces`: of this column.
-    Column column(const TimeGrid& grid, std::size_t column, Aspect aspect, std::span<const RunPiece> pieces);
+    /// `pieces`: of this column, which is written as a whole.
+    void read(const ColumnPolls& polls, std::span<const RunPiece> pieces, Column& column);
 
     /// Asks the memory early for what column() will read of these pieces; for many columns at a time.
     void prefetch(std::span<const RunPiece> pieces) const;
@@ -91,10 +106,10 @@ private:
         const ChunkSeries& series, std::uint64_t begin, std::uint64_t end, const KnownSteps& steps) const;
     TimeRange stepWith(float rate, const RunPiece& piece);
 
+    double sampleAt(const ColumnPolls& polls, const RunPiece& piece);
     void readLevels(Column& column, std::span<const RunPiece> pieces);
     void readTotals(Column& column, std::span<const RunPiece> pieces);
-    void readRates(Column& column, std::uint64_t begin, std::uint64_t end, std::span<const RunPiece> pieces,
-        const KnownSteps& steps);
+    void readRates(Column& column, const ColumnPolls& polls, std::span<const RunPiece> pieces);
 
     const HistoryStore& m_store;
     RunPolls m_run;
