@@ -36,8 +36,8 @@ void compare(std::size_t samples)
             {.name = "painter", .run = [&] { painter.frame(); }, .prepare = [&] { painter.append(); }},
             {.name = "blit", .run = [&] { blit.frame(); }}, {.name = "read", .run = [&] { zooming.read(); }}},
         rounds);
-    printRatio("zoom against a bare QPainter" + in, frames[0], frames[2], isSmall ? 1.6 : 0.7);
-    printRatio("draw against a bare QPainter" + in, frames[0] - frames[4], frames[2], isSmall ? 1.6 : 0.7);
+    printRatio("zoom against a bare QPainter" + in, frames[0], frames[2], isSmall ? 1.2 : 0.7);
+    printRatio("draw against a bare QPainter" + in, frames[0] - frames[4], frames[2], isSmall ? 1.1 : 0.7);
     printRatio("tick against a bare QPainter" + in, frames[1], frames[2], isSmall ? 0.4 : 0.2);
     printRatio("tick against an image of that size" + in, frames[1], frames[3], 2);
 

@@ -3,21 +3,22 @@
 
 #include "widgets/common/theme.h"
 
+#include <QCache>
 #include <QFontMetricsF>
+#include <QHashFunctions>
+#include <QImage>
 #include <QPaintEngine>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPalette>
 #include <QPen>
-#include <QPixmap>
-#include <QPixmapCache>
 #include <QTransform>
 
 #include <cmath>
+#include <cstddef>
+#include <memory>
 
 namespace etwarden {
-
-using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
@@ -40,41 +41,71 @@ struct Halo
         painter.strokePath(shape, QPen(color, haloWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         painter.restore();
     }
+
+    bool operator==(const Halo&) const = default;
 };
 
-/// The same from a picture that is kept: to find the outlines of characters costs more than all else of a frame.
+/// A halo at a place within a pixel of the device.
+struct PlacedHalo
+{
+    Halo halo;
+    double scaleX = 1;
+    double scaleY = 1;
+    QPointF fraction;
+
+    bool operator==(const PlacedHalo&) const = default;
+    friend std::size_t qHash(const PlacedHalo& key, std::size_t seed)
+    {
+        const Halo& halo = key.halo;
+        return qHashMulti(
+            seed, halo.font, halo.text, halo.color.rgba(), key.scaleX, key.scaleY, key.fraction.x(), key.fraction.y());
+    }
+};
+
+struct HaloPicture
+{
+    QRectF pixels; ///< of the device, from the pixel of the baseline's begin
+    QImage image;
+
+    explicit HaloPicture(const PlacedHalo& placed)
+    {
+        const QFontMetricsF metrics(placed.halo.font);
+        const QRectF area(0, -metrics.ascent(), metrics.horizontalAdvance(placed.halo.text), metrics.height());
+        // The halo is half as wide at each side; the other half is for characters that reach out of their place.
+        const QRectF around = area.adjusted(-haloWidth, -haloWidth, haloWidth, haloWidth);
+        const QTransform scale = QTransform::fromScale(placed.scaleX, placed.scaleY);
+        pixels = scale.mapRect(around).translated(placed.fraction).toAlignedRect();
+        image = QImage(pixels.size().toSize(), QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        const QPointF origin = placed.fraction - pixels.topLeft();
+        painter.setTransform(scale * QTransform::fromTranslate(origin.x(), origin.y()));
+        placed.halo.paint(painter, {});
+    }
+};
+
+/// The same from a picture that is kept: to find the outlines of characters costs more than all else of a frame. On the
+/// GUI thread only.
 void paintKept(QPainter& painter, const QPointF& baseline, const Halo& halo)
 {
+    constexpr qsizetype keptBytes = 1 << 20; // our choice: hundreds of values
+    static QCache<PlacedHalo, HaloPicture> pictures(keptBytes);
     const QTransform toDevice = painter.deviceTransform();
-    const QTransform scale = QTransform::fromScale(toDevice.m11(), toDevice.m22());
     const QPointF place = toDevice.map(baseline);
     const QPointF pixel(std::floor(place.x()), std::floor(place.y()));
-    const QPointF fraction = place - pixel;
-    const QFontMetricsF metrics(halo.font);
-    const QRectF area(0, -metrics.ascent(), metrics.horizontalAdvance(halo.text), metrics.height());
-    // The halo is half as wide at each side; the other half is for characters that reach out of their place.
-    const QRectF around = area.adjusted(-haloWidth, -haloWidth, haloWidth, haloWidth);
-    const QRectF pixels = scale.mapRect(around).translated(fraction).toAlignedRect();
-    const QString key = u"etwarden halo %1 %2 %3 %4 %5 %6 %7"_s.arg(halo.font.key())
-                            .arg(halo.color.rgba())
-                            .arg(scale.m11())
-                            .arg(scale.m22())
-                            .arg(fraction.x())
-                            .arg(fraction.y())
-                            .arg(halo.text);
-    QPixmap picture;
-    if (!QPixmapCache::find(key, &picture)) {
-        picture = QPixmap(pixels.size().toSize());
-        picture.fill(Qt::transparent);
-        QPainter painterOfPicture(&picture);
-        const QPointF origin = pixel + pixels.topLeft();
-        painterOfPicture.setTransform(toDevice * QTransform::fromTranslate(-origin.x(), -origin.y()));
-        halo.paint(painterOfPicture, baseline);
-        painterOfPicture.end();
-        QPixmapCache::insert(key, picture);
+    const PlacedHalo placed{halo, toDevice.m11(), toDevice.m22(), place - pixel};
+    const HaloPicture* picture = pictures.object(placed);
+    std::unique_ptr<HaloPicture> made;
+    if (picture == nullptr) {
+        made = std::make_unique<HaloPicture>(placed);
+        picture = made.get();
     }
-    painter.drawPixmap(
-        toDevice.inverted().mapRect(pixels.translated(pixel)), picture, QRectF(QPointF(), pixels.size()));
+    painter.drawImage(toDevice.inverted().mapRect(picture->pixels.translated(pixel)), picture->image,
+        QRectF(QPointF(), picture->pixels.size()));
+    if (made) {
+        const qsizetype bytes = made->image.sizeInBytes();
+        pictures.insert(placed, made.release(), bytes);
+    }
 }
 
 } // namespace
