@@ -302,18 +302,18 @@ TEST_F(CommandProgressTest, IsErasedWhereReadingIsStopped)
         Case{Command::Convert, runConversion, exitcode::failure,
             u"etwarden: Stopped: “%1” was not written.\n"_s.arg(line.convertedFile)}};
     for (const Case& one : cases) {
-        for (const auto& [readsBefore, shown] : {std::pair{1, "Looking for the buffers: "}, {60, "Reading: "}}) {
+        for (const auto& stop : {std::pair{1, "Looking for the buffers: "}, {60, "Reading: "}}) {
             line.command = one.command;
             int reads = -1; // the first question is the beginning
             const auto stoppingClock = [&] {
-                if (reads++ == readsBefore)
+                if (reads++ == stop.first)
                     std::raise(SIGTERM);
                 return std::chrono::steady_clock::time_point(now += 1s);
             };
             EXPECT_EQ(run(one.run, stoppingClock), one.code);
             const std::string text = terminal.text();
             const std::string end = " \r" + one.message.toStdString();
-            EXPECT_NE(text.find(shown), std::string::npos) << text;
+            EXPECT_NE(text.find(stop.second), std::string::npos) << text;
             EXPECT_TRUE(text.ends_with(end)) << text;
             EXPECT_FALSE(QFileInfo::exists(line.convertedFile));
         }
