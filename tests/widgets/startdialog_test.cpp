@@ -66,6 +66,11 @@ protected:
         m_live.setPoll(poll);
     }
 
+    bool areFeedsShown() const
+    {
+        return m_dialog->findChild<QLabel*>(QStringLiteral("flagFeeds"))->isVisibleTo(m_dialog.get());
+    }
+
     template<typename T>
     T& child(const char* name)
     {
@@ -185,16 +190,33 @@ TEST_F(StartDialogTest, SaysWhereTheEventsOfKernelFlagsComeFrom)
 {
     setFeeds({{.flags = 0x3, .feed = EventFeed::Kernel}, {.flags = ~0x3U}});
     choose(StartTemplateId::RealTime);
-    EXPECT_TRUE(child<QLabel>("flagFeeds").isHidden()) << "it has no kernel flags";
+    EXPECT_FALSE(areFeedsShown()) << "it has no kernel flags";
     choose(StartTemplateId::SystemLogger);
-    EXPECT_FALSE(child<QLabel>("flagFeeds").isHidden());
+    EXPECT_TRUE(areFeedsShown());
     const QStringList lines = child<QLabel>("flagFeeds").text().split(u'\n');
     ASSERT_EQ(lines.size(), 2);
     EXPECT_TRUE(lines[0].startsWith(QStringLiteral("PROCESS, THREAD: Recorded by the kernel itself")))
         << qPrintable(lines[0]);
     EXPECT_TRUE(lines[1].endsWith(QStringLiteral(": Records nothing on this system."))) << qPrintable(lines[1]);
     setFeeds({});
-    EXPECT_TRUE(child<QLabel>("flagFeeds").isHidden()) << "Windows has all of them";
+    EXPECT_FALSE(areFeedsShown()) << "Windows has all of them";
+}
+
+TEST_F(StartDialogTest, IsNoHigherForManySources)
+{
+    choose(StartTemplateId::SystemLogger);
+    setFeeds({{.flags = ~0U, .feed = EventFeed::Kernel}});
+    const int height = m_dialog->height();
+    std::vector<FlagFeed> each;
+    const FeedObstacle obstacles[] = {FeedObstacle::NotPermitted, FeedObstacle::NoTracepoints,
+        FeedObstacle::PidNamespace, FeedObstacle::NotSupported, FeedObstacle::NoMemory};
+    for (unsigned bit = 0; bit < 32; ++bit) {
+        each.push_back(
+            {.flags = 1U << bit, .feed = EventFeed::Counters, .obstacle = obstacles[bit % std::size(obstacles)]});
+    }
+    setFeeds(each);
+    EXPECT_TRUE(areFeedsShown());
+    EXPECT_EQ(m_dialog->height(), height);
 }
 
 TEST_F(StartDialogTest, ProvidersAreChosenInIt)

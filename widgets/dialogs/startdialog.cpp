@@ -31,6 +31,7 @@
 #include "widgets/common/providerchooser.h"
 #include "widgets/common/questions.h"
 #include "widgets/common/roomline.h"
+#include "widgets/common/scrolling.h"
 
 #include <QDir>
 #include <QKeyEvent>
@@ -38,6 +39,8 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
 
 #include <algorithm>
 #include <iterator>
@@ -48,6 +51,7 @@ namespace etwarden {
 namespace {
 
 constexpr int visibleTemplates = 8; // more scroll
+constexpr int linesOfFeeds = 4; // likewise
 
 bool has(const SessionConfig& config, const ProviderConfig& provider)
 {
@@ -91,6 +95,7 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     , m_flagNames(newLabel())
     , m_feedsLabel(newLabel())
     , m_feeds(newLabel())
+    , m_feedsArea(inScrollArea(m_feeds))
     , m_fileLabel(newLabel())
     , m_file(newLabel())
     , m_findings(new FindingsList)
@@ -208,6 +213,10 @@ void StartDialog::makeForm()
     m_processLabel->setBuddy(m_process);
     m_flagNames->setWordWrap(true);
     m_feeds->setWordWrap(true);
+    m_feeds->setAlignment(Qt::AlignTop);
+    m_feedsArea->setFixedHeight(linesOfFeeds * fontMetrics().lineSpacing());
+    m_feedsArea->setFocusPolicy(Qt::StrongFocus);
+    m_feedsLabel->setBuddy(m_feedsArea);
 
     auto* folderLayout = new QHBoxLayout(m_folderRow);
     folderLayout->setContentsMargins(0, 0, 0, 0);
@@ -234,7 +243,7 @@ void StartDialog::makeForm()
     m_form->addRow(m_fileLabel, m_file);
     m_form->addRow(m_presetLabel, m_preset); // last: nothing moves when they come and go
     m_form->addRow(m_flagsLabel, m_flagNames);
-    m_form->addRow(m_feedsLabel, m_feeds);
+    m_form->addRow(m_feedsLabel, m_feedsArea);
 
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_more);
@@ -519,7 +528,7 @@ void StartDialog::showFindings()
         widget->setVisible(hasFlags);
     }
     retranslateSummary(wanted);
-    for (QWidget* widget : {m_feedsLabel, m_feeds})
+    for (QWidget* widget : {static_cast<QWidget*>(m_feedsLabel), static_cast<QWidget*>(m_feedsArea)})
         widget->setVisible(hasFlags && !m_feeds->text().isEmpty());
 
     const Environment where = environment();
@@ -598,8 +607,12 @@ void StartDialog::growToContents()
     // Wrapped sentences are no part of a layout's minimum size: without this they would overlap their neighbours.
     layout()->activate();
     const int needed = layout()->totalHeightForWidth(width());
-    if (isVisible() && needed > height())
-        resize(width(), needed);
+    if (!isVisible() || needed <= height())
+        return;
+    resize(width(), needed);
+    const QRect room = screen()->availableGeometry();
+    if (const int hidden = frameGeometry().bottom() - room.bottom(); hidden > 0)
+        move(x(), std::max(room.top(), y() - hidden));
 }
 
 void StartDialog::browse()

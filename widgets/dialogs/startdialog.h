@@ -15,6 +15,7 @@ class QLabel;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
+class QScrollArea;
 
 namespace etwarden {
 
@@ -125,6 +126,7 @@ private:
     QLabel* m_flagNames;
     QLabel* m_feedsLabel;
     QLabel* m_feeds;
+    QScrollArea* m_feedsArea; ///< of m_feeds, so that the buttons stay on small screens
     QLabel* m_fileLabel;
     QLabel* m_file;
     FindingsList* m_findings;

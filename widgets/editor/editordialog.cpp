@@ -26,7 +26,7 @@
 #include "widgets/editor/pagelist.h"
 #include "widgets/editor/previewpage.h"
 #include "widgets/editor/providerspage.h"
-#include "widgets/editor/scrolling.h"
+#include "widgets/common/scrolling.h"
 #include "widgets/editor/targetchooser.h"
 #include "widgets/editor/templatesdialog.h"
 

@@ -6,7 +6,7 @@
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/findingrow.h"
-#include "widgets/editor/scrolling.h"
+#include "widgets/common/scrolling.h"
 
 #include <QEvent>
 #include <QLabel>

@@ -10,7 +10,7 @@
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/editor/entryedit.h"
-#include "widgets/editor/scrolling.h"
+#include "widgets/common/scrolling.h"
 
 #include <QCheckBox>
 #include <QEvent>

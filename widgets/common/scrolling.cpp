@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/editor/scrolling.h"
+#include "widgets/common/scrolling.h"
 
 #include <QScrollArea>
 
