@@ -607,10 +607,11 @@ void StartDialog::growToContents()
     // Wrapped sentences are no part of a layout's minimum size: without this they would overlap their neighbours.
     layout()->activate();
     const int needed = layout()->totalHeightForWidth(width());
-    if (!isVisible() || needed <= height())
+    if (!isVisible())
         return;
-    resize(width(), needed);
     const QRect room = screen()->availableGeometry();
+    const int highest = room.height() - (frameGeometry().height() - height());
+    resize(width(), std::max(needed, std::min(height(), highest)));
     if (const int hidden = frameGeometry().bottom() - room.bottom(); hidden > 0)
         move(x(), std::max(room.top(), y() - hidden));
 }
