@@ -67,7 +67,8 @@ struct HaloPicture
     QRectF pixels; ///< of the device, from the pixel of the baseline's begin
     QImage image;
 
-    explicit HaloPicture(const PlacedHalo& placed)
+    /// `toDevice` maps the baseline's begin to `pixel` and the fraction.
+    HaloPicture(const PlacedHalo& placed, const QTransform& toDevice, const QPointF& baseline, const QPointF& pixel)
     {
         const QFontMetricsF metrics(placed.halo.font);
         const QRectF area(0, -metrics.ascent(), metrics.horizontalAdvance(placed.halo.text), metrics.height());
@@ -78,9 +79,9 @@ struct HaloPicture
         image = QImage(pixels.size().toSize(), QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::transparent);
         QPainter painter(&image);
-        const QPointF origin = placed.fraction - pixels.topLeft();
-        painter.setTransform(scale * QTransform::fromTranslate(origin.x(), origin.y()));
-        placed.halo.paint(painter, {});
+        const QPointF origin = pixel + pixels.topLeft();
+        painter.setTransform(toDevice * QTransform::fromTranslate(-origin.x(), -origin.y()));
+        placed.halo.paint(painter, baseline);
     }
 };
 
@@ -97,7 +98,7 @@ void paintKept(QPainter& painter, const QPointF& baseline, const Halo& halo)
     const HaloPicture* picture = pictures.object(placed);
     std::unique_ptr<HaloPicture> made;
     if (picture == nullptr) {
-        made = std::make_unique<HaloPicture>(placed);
+        made = std::make_unique<HaloPicture>(placed, toDevice, baseline, pixel);
         picture = made.get();
     }
     painter.drawImage(toDevice.inverted().mapRect(picture->pixels.translated(pixel)), picture->image,

@@ -391,6 +391,8 @@ bool LiveEvents::isFinding() const
 
 std::vector<EventRow> LiveEvents::readAtOnce(std::uint64_t first, std::size_t count, bool isShort) const
 {
+    if (count == 0) // the clock is known with the first event
+        return {};
     const EventText text(*d->clock, d->names.get(), nullptr, d->modules.get());
     const EventContext context{.clock = *d->clock,
         .names = d->names.get(),
