@@ -21,7 +21,7 @@ const QStringList sameInBoth{QStringLiteral("Etwarden"), QStringLiteral("English
     QStringLiteral("Pause"), QStringLiteral("&Pause"), QStringLiteral("Message"), QStringLiteral("GUID"),
     QStringLiteral("ID"), QStringLiteral("Code"), QStringLiteral("Français"), QStringLiteral("Information"),
     QStringLiteral("Threads"), QStringLiteral("1 session"), QStringLiteral("Session 1"), QStringLiteral("0\u00a0s"),
-    QStringLiteral("\u00a0ms")};
+    QStringLiteral("\u00a0ms"), QStringLiteral("Sources")};
 
 /// Paths are not words.
 const QStringList paths{QStringLiteral("fileSummary/"), QStringLiteral("logFolder/")};
