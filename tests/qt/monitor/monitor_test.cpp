@@ -95,7 +95,10 @@ TEST_F(MonitorTest, WhatWasSetHereIsInForceWhereTheSystemSaysNothing)
     monitor.start();
     monitor.updateSession({4, {}}, wanted, false, {}, {}, KernelTracing{.lbrOptions = 1});
     ASSERT_TRUE(next(results));
-    ASSERT_TRUE(QTest::qWaitFor([this] { return lastPoll()->sessions.at(0).config.kernel != KernelTracing(); }));
+    const auto isPolled = [this] {
+        return !polls.isEmpty() && lastPoll()->sessions.at(0).config.kernel != KernelTracing();
+    };
+    ASSERT_TRUE(QTest::qWaitFor(isPolled));
     EXPECT_EQ(lastPoll()->sessions[0].config.kernel, (KernelTracing{.counters = {2}, .lbrOptions = 1}))
         << "the events were refused";
 }
