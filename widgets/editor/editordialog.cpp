@@ -14,6 +14,7 @@
 #include "widgets/common/measures.h"
 #include "widgets/common/questions.h"
 #include "widgets/common/roomline.h"
+#include "widgets/common/scrolling.h"
 #include "widgets/common/splitter.h"
 #include "widgets/editor/bitspage.h"
 #include "widgets/editor/bufferspage.h"
@@ -26,7 +27,6 @@
 #include "widgets/editor/pagelist.h"
 #include "widgets/editor/previewpage.h"
 #include "widgets/editor/providerspage.h"
-#include "widgets/common/scrolling.h"
 #include "widgets/editor/targetchooser.h"
 #include "widgets/editor/templatesdialog.h"
 

@@ -5,8 +5,8 @@
 #include "widgets/common/linkbutton.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
-#include "widgets/editor/findingrow.h"
 #include "widgets/common/scrolling.h"
+#include "widgets/editor/findingrow.h"
 
 #include <QEvent>
 #include <QLabel>

@@ -9,8 +9,8 @@
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
 #include "widgets/common/plainwidgets.h"
-#include "widgets/editor/entryedit.h"
 #include "widgets/common/scrolling.h"
+#include "widgets/editor/entryedit.h"
 
 #include <QCheckBox>
 #include <QEvent>
