@@ -21,7 +21,7 @@ ReadProgress::~ReadProgress()
     showStatusLine({});
 }
 
-/// Whether other digits are to be shown than before.
+/// True: other digits are to be shown than before.
 bool ReadProgress::isDue(double share)
 {
     const int percent = static_cast<int>(std::min(share, 1.0) * 100); // 100 only at the end

@@ -59,7 +59,7 @@ public:
         setProcesses(slot, {});
     }
 
-    /// At most maximumProcessIds; none: events of all.
+    /// Only events of these processes pass, at most maximumProcessIds of them; an empty list stands for all.
     void setProcesses(std::uint32_t slot, std::span<const std::uint32_t> ids)
     {
         for (std::size_t i = 0; i < maximumProcessIds; ++i)

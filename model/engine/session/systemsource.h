@@ -15,7 +15,7 @@ public:
     /// Writes what happened until now, then follows what sessions listen to. Called by control functions and by logger
     /// threads, with no lock of the engine held.
     virtual void catchUp() = 0;
-    /// At which it takes samples for PROFILE, in 100 ns; 0: it takes none.
+    /// The interval, in 100 ns, at which it takes samples for PROFILE; it is 0 where it takes none.
     virtual std::uint32_t samplingInterval() const = 0;
 };
 

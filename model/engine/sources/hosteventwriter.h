@@ -42,7 +42,7 @@ public:
     void writeImage(Rundown rundown, std::uint32_t processId, const HostImage& image);
     /// The name of a file that is open; `key` is the same for the same name.
     void writeFileName(std::uintptr_t key, const std::u16string& name);
-    /// At which samples are taken, in 100 ns.
+    /// Tells the interval at which samples are taken, in 100 ns.
     void writeInterval(Rundown rundown, std::uint32_t interval);
     std::uint64_t written() const; ///< events so far, without rundowns
 

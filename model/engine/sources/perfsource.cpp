@@ -332,7 +332,7 @@ void PerfSource::follow()
     followInterval();
 }
 
-/// Who is concluded has its end written with the interval that it had.
+/// A session that is concluded gets the interval that it had written at its end.
 void PerfSource::followInterval()
 {
     const Event& samples = m_events[indexOf(PerfEvent::Samples)];

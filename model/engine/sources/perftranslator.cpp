@@ -77,7 +77,7 @@ bool isMeant(const PerfRecord& record)
     }
 }
 
-/// Of the process that the record is about, which may not be the one that ran.
+/// It is that of the process that the record is about, which may not be the one that ran.
 std::optional<std::uint32_t> processIdOf(const PerfRecord& record)
 {
     const bool isOfTask = record.type == PerfRecordType::Fork || record.type == PerfRecordType::Exit
