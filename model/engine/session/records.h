@@ -27,9 +27,18 @@ struct RecordStamp
     std::uint64_t time = 0; ///< session clock, raw
     std::uint32_t threadId = 0;
     std::uint32_t processId = 0;
+    // The rest is 0 for records that have no use for it: see RecordTraits.
     std::uint64_t processorTime = 0; ///< as EVENT_HEADER.ProcessorTime: kernel and user time, or cycles
     std::atomic<std::uint32_t>* sequence = nullptr; ///< number of its last message; null: it numbers none
-    ClockType clock{}; ///< the session's; for a DatedRecord
+    ClockType clock{}; ///< the session's
+};
+
+/// What records of a kind use of a stamp, so that writers are spared what they do not.
+struct RecordTraits
+{
+    bool hasProcessorTime = false;
+    bool isNumbered = false; ///< it may get a number among the session's messages
+    bool isDated = false; ///< it brings its own time, which depends on the session's clock
 };
 
 /// Bytes of all parts together.
@@ -74,25 +83,27 @@ inline std::byte* putParts(std::byte* place, std::span<const EventDataDescriptor
 template<typename Record>
 EventHeader& putEventHeader(std::byte* place, const Record& record, const RecordStamp& stamp)
 {
-    // Made where it will be: to copy it from elsewhere, the processor would wait for its small members.
-    return *new (place) EventHeader{
-        .Size = static_cast<std::uint16_t>(record.bytes()),
-        .HeaderType = nativeEventHeaderType,
-        .Flags = 0,
-        .EventProperty = 0,
-        .ThreadId = stamp.threadId,
-        .ProcessId = stamp.processId,
-        .TimeStamp = stamp.time,
-        .ProviderId = record.provider,
-        .EventDescriptor = record.descriptor,
-        .ProcessorTime = stamp.processorTime,
-        .ActivityId = {},
-    };
+    // Written where it will be, because to copy it from elsewhere the processor would wait for its small members; and
+    // each member once, because the initializers of a new object would clear them first.
+    EventHeader& header = *std::launder(reinterpret_cast<EventHeader*>(place));
+    header.Size = static_cast<std::uint16_t>(record.bytes());
+    header.HeaderType = nativeEventHeaderType;
+    header.Flags = 0;
+    header.EventProperty = 0;
+    header.ThreadId = stamp.threadId;
+    header.ProcessId = stamp.processId;
+    header.TimeStamp = stamp.time;
+    header.ProviderId = record.provider;
+    header.EventDescriptor = record.descriptor;
+    header.ProcessorTime = stamp.processorTime;
+    header.ActivityId = {};
+    return header;
 }
 
 /// What most events are: EVENT_HEADER and data in one piece.
 struct PlainRecord
 {
+    static constexpr RecordTraits traits{.hasProcessorTime = true};
     const Guid& provider;
     const EventDescriptor& descriptor;
     std::span<const std::byte> data;
@@ -104,6 +115,7 @@ struct PlainRecord
 /// The other events of manifest and TraceLogging providers: EVENT_HEADER, extended items, data in parts.
 struct EventRecord
 {
+    static constexpr RecordTraits traits{.hasProcessorTime = true};
     const Guid& provider;
     const EventDescriptor& descriptor;
     std::span<const EventDataDescriptor> data; ///< follow one another in the buffer
@@ -144,6 +156,7 @@ struct EventInstance
 /// An event of a classic provider: EVENT_TRACE_HEADER, or EVENT_INSTANCE_GUID_HEADER, and data.
 struct ClassicRecord
 {
+    static constexpr RecordTraits traits{.hasProcessorTime = true};
     Guid eventClass;
     std::uint8_t type = 0;
     std::uint8_t level = 0;
@@ -164,6 +177,7 @@ struct ClassicRecord
 /// event was is not observed.
 struct KernelRecord
 {
+    static constexpr RecordTraits traits{};
     KernelEvent event;
 
     std::uint64_t bytes() const { return sizeof(PerfinfoTraceHeader) + event.data.size(); }
@@ -174,6 +188,8 @@ struct KernelRecord
 template<typename Record>
 struct DatedRecord
 {
+    static constexpr RecordTraits traits{
+        .hasProcessorTime = Record::traits.hasProcessorTime, .isNumbered = Record::traits.isNumbered, .isDated = true};
     const Record& record;
     const EventMoment& moment;
 
@@ -184,6 +200,7 @@ struct DatedRecord
 /// An event of TraceMessage: MESSAGE_TRACE_HEADER, the items that its options name, arguments.
 struct MessageRecord
 {
+    static constexpr RecordTraits traits{.isNumbered = true};
     std::uint32_t options = 0; ///< messageflag
     std::uint16_t number = 0;
     Guid guid; ///< or a component id, its first member

@@ -46,6 +46,17 @@ std::uint64_t WriteGate::countsOfTimeUnit(ClockType clock) const
     return m_clock.counterFrequency() / (fileTimePerSecond / timerResolution);
 }
 
+std::uint64_t WriteGate::otherProcessorTime(ThreadTimes& times, std::uint64_t& readAt, std::uint64_t time) const
+{
+    if (time - readAt >= m_timeUnit.load(std::memory_order_relaxed)) {
+        m_processors.readTimes(&times);
+        readAt = time;
+    }
+    if (const std::uint64_t cycles = m_cyclesPerTimeUnit.load(std::memory_order_relaxed); cycles != 0)
+        return times.user * cycles;
+    return times.kernel | std::uint64_t{times.user} << 32;
+}
+
 /// The slow path, for a word that had no room when it was read; Recorded if another thread has made room since. It
 /// loops because others may have used up the room that makeRoom() has made.
 WriteOutcome WriteGate::findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes)
@@ -161,6 +172,7 @@ std::uint32_t WriteGate::open(const GateSettings& settings)
         m_stamping = m_clock.isTimeStampCounter() ? Stamping::TimeStampCounter : Stamping::Counter;
     m_isIndependent = settings.isIndependent;
     m_timeUnit = countsOfTimeUnit(settings.clock);
+    m_validFor = settings.isPrivate ? 0 : m_timeUnit.load();
     m_cyclesPerTimeUnit = settings.isPrivate ? countsOfTimeUnit(ClockType::CpuCycle) : 0;
     m_messagesOfSession = 0;
     switch (settings.numbering) {

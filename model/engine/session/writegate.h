@@ -161,10 +161,12 @@ private:
     template<typename Record>
     std::uint64_t timeOf(const Record& record) const;
     template<typename Record>
-    ClockType clockOf(const Record& record) const;
+    RecordStamp stampOf(std::uint64_t time, const RunningThread& thread) const;
     [[gnu::noinline]] std::uint64_t otherStamp() const;
     std::uint64_t countsOfTimeUnit(ClockType clock) const;
     std::uint64_t processorTime(const RunningThread& thread, std::uint64_t time) const;
+    [[gnu::noinline]] std::uint64_t otherProcessorTime(
+        ThreadTimes& times, std::uint64_t& readAt, std::uint64_t time) const;
     [[gnu::noinline]] WriteOutcome lose(
         Stream& stream, std::uint32_t generation, WriteOutcome outcome, std::uint32_t events = 1);
 
@@ -183,6 +185,7 @@ private:
     std::atomic<Stamping> m_stamping = Stamping::Other;
     std::atomic<bool> m_isIndependent = false;
     std::atomic<std::uint64_t> m_timeUnit = 0; // of processor times, by the session's clock
+    std::atomic<std::uint64_t> m_validFor = 0; // m_timeUnit where times are written as they are known, else 0
     std::atomic<std::uint64_t> m_cyclesPerTimeUnit = 0; // of a private session; 0: it is none
     std::atomic<std::atomic<std::uint32_t>*> m_messages = nullptr; // m_messagesOfEngine, m_messagesOfSession, or none
     std::atomic<std::uint32_t>& m_messagesOfEngine;
@@ -216,40 +219,39 @@ inline std::uint64_t WriteGate::stamp() const
     return stamping == Stamping::Counter ? m_clock.counter() : otherStamp();
 }
 
-/// Others have no use for it, and are spared the load.
-template<typename Record>
-ClockType WriteGate::clockOf(const Record& record) const
-{
-    if constexpr (requires { record.moment; })
-        return m_clockType.load(std::memory_order_relaxed);
-    else
-        return {};
-}
-
 /// Of one that happened before, its own: who writes those sees to it that they are in order.
 template<typename Record>
 std::uint64_t WriteGate::timeOf(const Record& record) const
 {
-    if constexpr (requires { record.moment; })
-        return record.moment.by(clockOf(record));
+    if constexpr (Record::traits.isDated)
+        return record.moment.by(m_clockType.load(std::memory_order_relaxed));
     else
         return stamp();
 }
 
-/// See ThreadTimes.
+/// See ThreadTimes. What has to be read or converted is left to the rare way.
 inline std::uint64_t WriteGate::processorTime(const RunningThread& thread, std::uint64_t time) const
 {
     if (thread.times == nullptr)
         return 0;
     ThreadTimes& times = *thread.times;
     std::uint64_t& readAt = times.readAt[static_cast<std::size_t>(m_clockType.load(std::memory_order_relaxed))];
-    if (time - readAt >= m_timeUnit.load(std::memory_order_relaxed)) [[unlikely]] { // also where the clock was set back
-        m_processors.readTimes(&times);
-        readAt = time;
-    }
-    if (const std::uint64_t cycles = m_cyclesPerTimeUnit.load(std::memory_order_relaxed); cycles != 0) [[unlikely]]
-        return times.user * cycles;
+    if (time - readAt >= m_validFor.load(std::memory_order_relaxed)) [[unlikely]] // also where the clock was set back
+        return otherProcessorTime(times, readAt, time);
     return times.kernel | std::uint64_t{times.user} << 32;
+}
+
+template<typename Record>
+RecordStamp WriteGate::stampOf(std::uint64_t time, const RunningThread& thread) const
+{
+    RecordStamp stamp{.time = time, .threadId = thread.id, .processId = m_processId};
+    if constexpr (Record::traits.hasProcessorTime)
+        stamp.processorTime = processorTime(thread, time);
+    if constexpr (Record::traits.isNumbered)
+        stamp.sequence = m_messages.load(std::memory_order_relaxed);
+    if constexpr (Record::traits.isDated)
+        stamp.clock = m_clockType.load(std::memory_order_relaxed);
+    return stamp;
 }
 
 template<typename Record>
@@ -280,9 +282,7 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, c
         std::byte* const place = buffer.memory.get() + std::size_t{begin} * bufferUnit;
         // The gap after the record is zero: memory of other events has no business in a file.
         std::memset(place + std::size_t{units - 1} * bufferUnit, 0, bufferUnit);
-        record.put(place,
-            {time, thread.id, m_processId, processorTime(thread, time), m_messages.load(std::memory_order_relaxed),
-                clockOf(record)});
+        record.put(place, stampOf<Record>(time, thread));
         buffer.commit(begin, units);
         return WriteOutcome::Recorded;
     }
