@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sources/perfsource.h"
 
+#include "model/engine/sources/clockline.h"
 #include "model/engine/sources/procparsers.h"
 
 #include <algorithm>

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sources/perftranslator.h"
 
+#include "model/engine/sources/perfevents.h"
 #include "model/etw/utf16.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <cmath>
 #include <cstring>
 #include <span>
 #include <type_traits>
@@ -92,105 +93,6 @@ bool isFilePath(std::string_view path)
 }
 
 } // namespace
-
-ClockReading ClockReading::of(const Clock& clock)
-{
-    constexpr int tries = 4;
-    ClockReading best;
-    SteadyTime shortest = SteadyTime::max();
-    for (int i = 0; i < tries; ++i) {
-        const SteadyTime before = clock.steadyTime();
-        ClockReading reading;
-        reading.times[static_cast<std::size_t>(ClockType::QueryPerformanceCounter)] = clock.counter();
-        reading.times[static_cast<std::size_t>(ClockType::SystemTime)] = clock.systemTime();
-        reading.times[static_cast<std::size_t>(ClockType::CpuCycle)] = clock.cycles();
-        reading.steady = clock.steadyTime();
-        reading.times[static_cast<std::size_t>(ClockType::Default)] =
-            reading.times[static_cast<std::size_t>(ClockType::QueryPerformanceCounter)];
-        if (const SteadyTime took = reading.steady - before; took < shortest) {
-            shortest = took;
-            reading.steady = before + took / 2;
-            best = reading;
-        }
-    }
-    return best;
-}
-
-ClockLine::Rates ClockLine::ratesBetween(const ClockReading& earlier, const ClockReading& later)
-{
-    Rates rates{};
-    const auto passed = static_cast<double>((later.steady - earlier.steady).count());
-    if (passed > 0) {
-        for (std::size_t i = 0; i < rates.size(); ++i) // signed: the system's time may have been set back
-            rates[i] = static_cast<double>(static_cast<std::int64_t>(later.times[i] - earlier.times[i])) / passed;
-    }
-    return rates;
-}
-
-void ClockLine::advance(const ClockReading& reading)
-{
-    if (!m_first) {
-        m_first = m_last = reading;
-        return;
-    }
-    m_before = m_last;
-    m_last = reading;
-    m_rates = ratesBetween(m_before, m_last);
-    m_ratesBefore = ratesBetween(*m_first, m_last);
-}
-
-void ClockLine::convert(std::uint64_t steady, std::array<std::uint64_t, 4>& times) const
-{
-    const auto time = static_cast<std::int64_t>(steady);
-    const bool isBefore = time < m_before.steady.count();
-    const ClockReading& near = isBefore ? m_before : m_last;
-    const Rates& rates = isBefore ? m_ratesBefore : m_rates;
-    const auto distance = static_cast<double>(time - near.steady.count());
-    for (std::size_t i = 0; i < times.size(); ++i)
-        times[i] = near.times[i] + static_cast<std::uint64_t>(std::llround(distance * rates[i]));
-}
-
-void TracepointFields::read(PerfEvent event, const TracepointFormat& format)
-{
-    switch (event) {
-    case PerfEvent::Switches:
-        previousPriority = format.field("prev_prio");
-        previousState = format.field("prev_state");
-        next = format.field("next_pid");
-        nextPriority = format.field("next_prio");
-        break;
-    case PerfEvent::Wakeups:
-        woken = format.field("pid");
-        break;
-    case PerfEvent::BlockIssues:
-        device = format.field("dev");
-        sector = format.field("sector");
-        bytes = format.field("bytes");
-        operation = format.field("rwbs");
-        break;
-    case PerfEvent::BlockCompletions:
-        doneDevice = format.field("dev");
-        doneSector = format.field("sector");
-        doneSectors = format.field("nr_sector");
-        doneOperation = format.field("rwbs");
-        break;
-    case PerfEvent::InterruptEntries:
-        enteredLine = format.field("irq");
-        break;
-    case PerfEvent::InterruptExits:
-        leftLine = format.field("irq");
-        handled = format.field("ret");
-        break;
-    case PerfEvent::SoftInterruptEntries:
-        enteredVector = format.field("vec");
-        break;
-    case PerfEvent::SoftInterruptExits:
-        leftVector = format.field("vec");
-        break;
-    default:
-        break;
-    }
-}
 
 template<typename... Numbers>
 void PerfTranslator::setData(Numbers... numbers)
