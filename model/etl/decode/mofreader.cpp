@@ -362,7 +362,7 @@ private:
     /// The class itself, or the next of those that it is made from, that has the qualifier; null: none has.
     const MofClass* withQualifier(const MofClass& of, std::string_view qualifier) const
     {
-        constexpr int deepest = 16;
+        constexpr int deepest = 16; // classes (our choice): a text may derive two from each other
         const MofClass* at = &of;
         for (int depth = 0; at != nullptr && depth < deepest; ++depth) {
             if (valuesOf(at->qualifiers, qualifier) != nullptr)
@@ -504,7 +504,7 @@ private:
         for (std::size_t i = 0; i < texts->size() && (values == nullptr || i < values->size()); ++i) {
             const std::optional<std::uint64_t> value =
                 values != nullptr ? mapValue((*values)[i], bytes) : std::optional<std::uint64_t>(i);
-            constexpr std::uint64_t bits = 64;
+            constexpr std::uint64_t bits = 64; // of the largest number
             if (value && (!areShifts || *value < bits))
                 map->add(areShifts ? std::uint64_t{1} << *value : *value, m_manifests.keep((*texts)[i]));
         }

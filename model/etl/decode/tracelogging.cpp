@@ -15,6 +15,8 @@ namespace {
 
 using Bytes = std::span<const std::byte>;
 
+// Our choice, as the format has no bounds: structures in structures, and values of an event, whose arrays may claim
+// 65,535 elements inside of each other.
 constexpr int maximumDepth = 16;
 constexpr std::size_t maximumValues = 65'536;
 
@@ -87,7 +89,7 @@ Reader blobOf(const TraceEvent& event, ItemType type)
 Reader schemaOf(const TraceEvent& event, std::string_view* name)
 {
     Reader reader = blobOf(event, ItemType::EventSchema);
-    while ((reader.number<std::uint8_t>() & tlgmeta::More) != 0 && !reader.hasFailed()) // tags
+    while ((reader.number<std::uint8_t>() & tlgmeta::More) != 0 && !reader.hasFailed()) // tags, of as many bytes
         continue;
     *name = reader.name();
     return reader;
@@ -247,6 +249,7 @@ public:
         , m_payload(payload)
         , m_output(output)
     {
+        // From the last to the first: where a structure ends is known when its members, which follow, have their ends.
         for (std::size_t at = fields.size(); at-- > 0;) {
             std::size_t behind = at + 1;
             const std::size_t members = fields[at].inType == TlgIn::Struct ? fields[at].outType : 0;
@@ -315,6 +318,7 @@ private:
             return add(name, bytesType(field, bytes, type), bytes);
         }
         case TlgIn::Sid: {
+            // Revision, number of sub-authorities, six bytes of the authority, and four for each sub-authority.
             Reader ahead = m_payload;
             const Bytes front = ahead.take(2);
             const std::size_t authorities = front.size() == 2 ? static_cast<std::size_t>(front[1]) : 0;

@@ -22,7 +22,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint64_t noTime = UINT64_MAX;
+constexpr std::uint64_t noTime = UINT64_MAX; // as `from`: the clock never comes to it; as `to`: there is no end
 
 std::uint32_t saturated(std::uint64_t count)
 {
