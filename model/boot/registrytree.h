@@ -29,9 +29,9 @@ struct RegistryValue
 
     bool operator==(const RegistryValue&) const = default;
 
-    /// Of a number of either width, or of a text that is one, in decimal or with 0x; nullopt: it is none.
+    /// The value of a number of either width, or of a text that is one, in decimal or with 0x; nullopt: it is none.
     std::optional<std::uint64_t> number() const;
-    /// Of a text, up to its NUL; of anything else nothing.
+    /// The characters of a text, up to its NUL; of anything else nothing.
     std::u16string text() const;
 };
 

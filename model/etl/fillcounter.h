@@ -18,7 +18,7 @@
 
 namespace etwarden {
 
-/// By what the events of a running session are counted.
+/// What the events of a running session are counted by.
 enum class FilledBy : std::uint8_t { Provider, Event, Process };
 inline constexpr std::size_t filledByCount = static_cast<std::size_t>(FilledBy::Process) + 1;
 
@@ -62,7 +62,7 @@ struct FillCounts
     std::vector<FillAmount> series{}; ///< see at()
 
     const std::vector<FillRow>& by(FilledBy what) const { return rows[static_cast<std::size_t>(what)]; }
-    /// Since it was begun; 0: there is no rate.
+    /// How long it counted; 0: there is no rate.
     double seconds() const
     {
         return static_cast<double>(now - std::min(begin, now)) / static_cast<double>(fileTimePerSecond);

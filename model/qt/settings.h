@@ -92,7 +92,7 @@ public:
     void setColumnWidths(const QHash<QString, int>& widths);
     QStringList columnOrder() const;
     void setColumnOrder(const QStringList& keys);
-    /// Of the tables of events, any texts; EventColumns knows the keys. nullopt: none were chosen yet.
+    /// Columns of the tables of events, any texts; EventColumns knows the keys. nullopt: none were chosen yet.
     std::optional<QStringList> hiddenEventColumns() const;
     void setHiddenEventColumns(const QStringList& keys);
     QString sortColumn() const;

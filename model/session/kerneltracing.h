@@ -89,7 +89,8 @@ struct KernelMember
     bool isOfSystem = false; ///< for all sessions together: set without a handle
 };
 
-/// In the order in which they are set. Calls, templates, the preview, the editor and rules are made from this table.
+/// They stand in the order in which they are set. Calls, templates, the preview, the editor and rules are made from
+/// this table.
 inline constexpr std::array kernelMembers{
     KernelMember{KernelSetting::Groups, "SystemTraceEnableFlags", TraceQueryInfoClass::SystemTraceEnableFlags,
         &KernelTracing::groups, WindowsVersion::Windows8},

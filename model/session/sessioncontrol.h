@@ -62,7 +62,7 @@ struct SessionTarget
 struct Snapshot
 {
     SessionStatus session;
-    /// Of a system logger: what the request for a rundown returned. The snapshot was written all the same.
+    /// For a system logger, what the request for a rundown returned. The snapshot was written all the same.
     std::optional<Win32Status> rundown{};
 };
 

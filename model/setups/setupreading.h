@@ -44,7 +44,7 @@ inline SessionSet setOf(const SetupSet& set)
     return sessions;
 }
 
-/// Without lines, because no file has it.
+/// The setup has no lines, because no file has it.
 inline SetupSet setupOf(const SessionSet& set)
 {
     SetupSet setup{.name = set.name};
@@ -144,7 +144,7 @@ enum class SetupFault : std::uint8_t {
     NameOfOtherProvider, ///< the name, the GUID that it stands for
     ServiceStart, ///< the session, the value of Start
     NumberBreaksSchema, ///< the element, its value
-    // Of the sessions of a set together; see findingsOfSet().
+    // These are about the sessions of a set together; see findingsOfSet().
     DifferentClocks, ///< one session, another one
     SharedLogFile, ///< the same
     SharedGuid, ///< the same

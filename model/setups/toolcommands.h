@@ -38,7 +38,8 @@ public:
     bool atEnd() const { return m_next >= m_command.words.size(); }
     std::string_view peek() const { return m_command.words[m_next]; }
     std::string_view take() { return m_command.words[m_next++]; }
-    /// Of an option, which begins with a hyphen or a slash, in lower case without it; else empty, and nothing is taken.
+    /// The name of an option, which begins with a hyphen or a slash, in lower case without it; else empty, and nothing
+    /// is taken.
     std::string takeOption();
     /// The next word where there is one that is no option; else empty.
     std::string_view takeValue();
@@ -77,7 +78,7 @@ public:
     /// Hands all sessions to the collector; to be called once, at the end.
     void finish();
 
-    // For the tools.
+    // What follows serves the tools.
 
     enum class Tool : std::uint8_t { Logman, Tracelog, Xperf, Netsh, PowerShell };
     struct Draft

@@ -169,7 +169,7 @@ protected:
         config.kernel.processIds = std::move(processes);
         return start(config).handle;
     }
-    /// Of the records of the kernel what a session of these flags has got, after its header's own.
+    /// The records of the kernel that a session has got, after its header's own.
     std::vector<EtlEvent> stopAndRead()
     {
         stop(u"kernel");

@@ -15,7 +15,7 @@ struct ClockReading
     SteadyTime steady{};
     std::array<std::uint64_t, 4> times{}; ///< by ClockType
 
-    /// Of several tries the one that no interruption has drawn apart.
+    /// Reads several times, and takes the reading that took the shortest time: no interruption has drawn it apart.
     static ClockReading of(const Clock& clock);
 };
 

@@ -56,7 +56,7 @@ struct LossMark
     std::uint64_t count = 0; ///< 0: it was not counted
     std::optional<std::uint16_t> processor;
 };
-/// In the order of time; of buffers that mark a loss the first 100,000.
+/// What is missing, in the order of time; of buffers that mark a loss only the first 100,000 are there.
 std::vector<LossMark> lossMarks(const ConversionSource& source);
 
 /// Time from a start event to its stop event.

@@ -172,7 +172,7 @@ public:
 private:
     static bool isReadPast(std::string_view keyword) { return keyword == "instance" || keyword == "qualifier"; }
 
-    /// Up to the semicolon that is in no brackets, and past it.
+    /// Skips the semicolon that is in no brackets, and all before it.
     bool skipStatement()
     {
         std::string open; // the brackets that are to come
@@ -241,7 +241,7 @@ private:
         return true;
     }
 
-    /// In brackets; it is fine where there are none.
+    /// Takes what stands in brackets; it is fine where there are none.
     bool takeQualifiers(MofQualifiers& qualifiers)
     {
         if (!take('['))
@@ -512,7 +512,7 @@ private:
         return m_manifests.m_maps.back().get();
     }
 
-    /// As a number of so many bytes has it in a payload.
+    /// The value as a number of so many bytes has it in a payload.
     static std::optional<std::uint64_t> mapValue(std::string_view text, std::uint8_t bytes)
     {
         const bool isNegative = text.starts_with('-');

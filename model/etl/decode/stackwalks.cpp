@@ -132,7 +132,7 @@ bool StackJoiner::add(const TraceEvent& event, std::uint64_t time, std::uint16_t
     return true;
 }
 
-/// Among the events of that time, which are side by side.
+/// Looks among the events of that time, which are side by side.
 void StackJoiner::join(const StackWalk& walk)
 {
     const auto begin = std::ranges::lower_bound(m_held, walk.time, {}, &Held::order);

@@ -107,8 +107,8 @@ public:
     /// `keys` outlive it. Where they have no stacks nothing is held back.
     StackJoiner(const StackKeys& keys, Take take);
 
-    /// In the order of time. `isWanted`: it is to be handed on; otherwise only its stack is. False, as of finish():
-    /// `take` said so.
+    /// Takes events in the order of time. `isWanted`: it is to be handed on; otherwise only its stack is. False, as of
+    /// finish(): `take` said so.
     bool add(const TraceEvent& event, std::uint64_t time, std::uint16_t processor, bool isWanted = true);
     bool finish(); ///< hands on what is held
 

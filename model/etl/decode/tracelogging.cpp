@@ -249,7 +249,8 @@ public:
         , m_payload(payload)
         , m_output(output)
     {
-        // From the last to the first: where a structure ends is known when its members, which follow, have their ends.
+        // Goes from the last to the first: where a structure ends is known when its members, which follow, have their
+        // ends.
         for (std::size_t at = fields.size(); at-- > 0;) {
             std::size_t behind = at + 1;
             const std::size_t members = fields[at].inType == TlgIn::Struct ? fields[at].outType : 0;

@@ -336,7 +336,7 @@ std::uint32_t Editor::packedBytes() const
     return (std::min(largest, maximumBufferSizeKb * 1024) + mask) & ~mask; // so that the last event has its gap
 }
 
-/// As far as its events can be read.
+/// Reads it as far as its events can be read.
 std::vector<std::byte> Editor::readHeaderBuffer()
 {
     const Part& base = m_parts[m_base];

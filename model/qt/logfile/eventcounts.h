@@ -58,7 +58,7 @@ struct EventCounts
     FileTime first = 0; ///< times of the first and the last event
     FileTime last = 0;
 
-    /// From the first to the last event; 0: there is no time between them, and no rate.
+    /// The time from the first to the last event; 0: there is no time between them, and no rate.
     double seconds() const
     {
         return static_cast<double>(last - std::min(first, last)) / static_cast<double>(fileTimePerSecond);
@@ -78,7 +78,8 @@ public:
 
     /// `manifests` name what events do not; they outlive this object.
     explicit EventCounter(const Manifests& manifests);
-    /// In the order of time. Returns how long the operation took that the event ends; nullopt: it ends none.
+    /// Events come in the order of time. Returns how long the operation took that the event ends; nullopt: it ends
+    /// none.
     std::optional<FileTime> add(const TraceEvent& event, std::uint16_t processor, FileTime time);
     EventCounts take(); ///< all until now; the next ones begin at 0
 

@@ -277,7 +277,7 @@ void LiveEventsThread::forEachPassing(
     lookup.run(numbers);
 }
 
-/// Of all that came until now.
+/// Reads the keys of all events that came until now.
 void LiveEventsThread::readStackKeys()
 {
     std::vector<LiveEventPtr> events;

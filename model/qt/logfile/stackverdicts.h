@@ -25,7 +25,7 @@ public:
     {
     }
 
-    /// In any order, but matches() needs them sorted.
+    /// Adds in any order, but matches() needs them sorted.
     void add(const EventPlace& place, const StackJoiner::Joined& joined)
     {
         if (joined.stack.addresses.empty() || m_decided.size() == maximumKept)

@@ -17,7 +17,7 @@ namespace etwarden {
 
 namespace {
 
-/// In the order that they need; empty: a line between groups.
+/// The headers stand in the order that they need; empty: a line between groups.
 constexpr std::string_view cppHeaders[] = {
     "windows.h", "evntrace.h", "evntprov.h", "evntcons.h", "", "cstddef", "cstdio", "cwchar", ""};
 

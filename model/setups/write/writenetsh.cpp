@@ -80,7 +80,7 @@ private:
         line.add("maxSize=" + std::to_string(m_meaning.maximumFileSize));
     }
 
-    /// As many as the line has room for.
+    /// Says as many as the line has room for.
     void sayProviders(CommandLineText& line)
     {
         for (std::size_t i = 0; i < m_config.providers.size(); ++i) {

@@ -69,7 +69,7 @@ private:
                 m_output.refuse(m_place, ConfigField::LogFileName);
             }
         }
-        // In decimal: a hexadecimal number of 32 or 64 bits may be a negative one.
+        // It is written in decimal: a hexadecimal number of 32 or 64 bits may be a negative one.
         line.add("-LogFileMode", std::to_string(m_config.logFileMode));
         m_meaning.logFileMode = m_config.logFileMode;
         sequentialIfNoKind(m_meaning);

@@ -135,7 +135,7 @@ private:
             line.add(option, std::to_string(value));
     }
 
-    /// As many as the line has room for.
+    /// Says as many as the line has room for.
     void sayProviders(CommandLineText& line)
     {
         std::string list;
