@@ -42,9 +42,9 @@ struct FillRow
     Guid provider{};
     std::string providerName{}; ///< as its events have it; empty: unknown
     std::string eventName{}; ///< of Event; empty: unknown
-    EventKind kind = EventKind::Provider; ///< of Event, as the next two
-    std::uint16_t id = 0;
-    std::uint8_t opcode = 0;
+    EventKind kind = EventKind::Provider; ///< of Event
+    std::uint16_t id = 0; ///< of Event
+    std::uint8_t opcode = 0; ///< of Event
     std::optional<std::uint32_t> process{}; ///< of Process; nullopt: the events have none
     FillAmount amount{};
 };

@@ -104,7 +104,7 @@ public:
     /// Events of the kernel by names of xperf and hook ids, joined by "+". What is none of them is named.
     void takeEvents(
         std::uint32_t line, std::string_view option, std::string_view list, std::vector<ClassicEventId>& events);
-    /// Counters of processors by their names, with commas between them; likewise.
+    /// Counters of processors by their names, with commas between them. What is none of them is named.
     void takeCounters(
         std::uint32_t line, std::string_view option, std::string_view list, std::vector<std::uint32_t>& counters);
     /// An interval of 100 ns and the counter whose interval it is: only that of the timer is a session's.

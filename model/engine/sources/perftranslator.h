@@ -138,7 +138,7 @@ private:
     TracepointFields m_fields;
     std::uint64_t m_lastTime = 0; ///< ns; none that follows is older
     EventMoment m_moment; ///< of the record
-    std::optional<std::uint32_t> m_processId; ///< likewise, where it is known
+    std::optional<std::uint32_t> m_processId; ///< of the record, where it is known
     std::uint32_t m_listened = 0;
     std::uint64_t m_written = 0;
     std::uint64_t m_lost = 0;

@@ -245,18 +245,18 @@ class Decoder
 public:
     Decoder(std::span<const Field> fields, Bytes payload, BoundedFields& output)
         : m_fields(fields)
-        , m_behind(fields.size())
+        , m_ends(fields.size())
         , m_payload(payload)
         , m_output(output)
     {
         // Goes from the last to the first: where a structure ends is known when its members, which follow, have their
         // ends.
         for (std::size_t at = fields.size(); at-- > 0;) {
-            std::size_t behind = at + 1;
+            std::size_t end = at + 1;
             const std::size_t members = fields[at].inType == TlgIn::Struct ? fields[at].outType : 0;
-            for (std::size_t i = 0; i < members && behind < fields.size(); ++i)
-                behind = m_behind[behind];
-            m_behind[at] = behind;
+            for (std::size_t i = 0; i < members && end < fields.size(); ++i)
+                end = m_ends[end];
+            m_ends[at] = end;
         }
     }
 
@@ -265,7 +265,7 @@ public:
         for (std::size_t at = 0; at < m_fields.size();) {
             if (!decode(at, 0))
                 return false;
-            at = m_behind[at];
+            at = m_ends[at];
         }
         return true;
     }
@@ -351,7 +351,7 @@ private:
         for (std::uint8_t i = 0; i < m_fields[at].outType; ++i) {
             if (!decode(member, depth + 1))
                 return false;
-            member = m_behind[member];
+            member = m_ends[member];
         }
         m_output.endStruct();
         return true;
@@ -366,7 +366,7 @@ private:
     }
 
     std::span<const Field> m_fields;
-    std::vector<std::size_t> m_behind; ///< for each field the first one that is no part of it
+    std::vector<std::size_t> m_ends; ///< for each field the first one that is no part of it
     Reader m_payload;
     BoundedFields& m_output;
     std::size_t m_values = 0;

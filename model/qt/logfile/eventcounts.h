@@ -30,9 +30,9 @@ struct EventCount
     Guid providerId;
     QString provider; ///< as the file has it; empty: unknown
     QString event; ///< empty: unknown
-    EventKind kind = EventKind::Provider; ///< of Event, as the next two
-    std::uint16_t id = 0;
-    std::uint8_t opcode = 0;
+    EventKind kind = EventKind::Provider; ///< of Event
+    std::uint16_t id = 0; ///< of Event
+    std::uint8_t opcode = 0; ///< of Event
     std::optional<std::uint32_t> number; ///< the process, thread, processor or level; nullopt: the events have none
     QString processName; ///< empty: unknown, or several had this id
     std::uint64_t events = 0;

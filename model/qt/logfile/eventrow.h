@@ -50,7 +50,7 @@ struct EventRow
     bool isCut = false; ///< the payload has more fields than are shown
     QString user; ///< see sidOf(); only of one that is not shortened, as all below
     QString extended; ///< the extended data as JSON
-    QStringList stack; ///< of events behind it that tell it
+    QStringList stack; ///< that later events tell
     QString message; ///< see messageOf()
     QByteArray bytes; ///< of the payload
 };

@@ -74,7 +74,7 @@ bool LogFileThread::open(const QStringList& paths)
 }
 
 /// Opens what can be opened in a moment: a small file, or the front of a large one, whose first events are then shown
-/// until all buffers are found. There may be older ones behind it.
+/// until all buffers are found. There may be older ones after it in the file.
 std::optional<LogFileFault> LogFileThread::openFront(const QStringList& paths)
 {
     constexpr std::uint64_t frontBytes = std::uint64_t{64} * 1024 * 1024; // our choice
@@ -416,7 +416,7 @@ void LogFileThread::forEachJoined(
             [&](std::uint64_t row, const TraceEvent& event, std::uint16_t processor) {
                 return passesHeader(filter, event, processor, m_events->at(static_cast<std::size_t>(row)).place);
             },
-        .take = visit};
+        .visit = visit};
     lookup.run(rows);
 }
 

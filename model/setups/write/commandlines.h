@@ -65,7 +65,7 @@ std::string sayEvents(const std::vector<ClassicEventId>& events, std::vector<Cla
 void sayStackEvents(
     const KernelTracing& tracing, std::string_view option, CommandLineText& line, KernelTracing& meaning);
 
-/// Counters of processors by their names, with commas between them; likewise.
+/// Counters of processors by their names, with commas between them; those that are not known are left out.
 std::string sayCounters(const std::vector<std::uint32_t>& counters, std::vector<std::uint32_t>& meaning);
 /// What is read at which events, with a sign between both; one needs the other.
 void sayCounterEvents(const KernelTracing& tracing, std::string_view option, char separator, CommandLineText& line,
