@@ -120,6 +120,29 @@ std::string_view clockWord(std::uint32_t clientContext, const std::string_view (
 /// The session as the tools begin to understand it: its name, and the GUID that the name stands for.
 SaidSession namedSession(const SetupSet& set, std::size_t place);
 
+/// What a writer of command lines has of the session that it writes.
+class SessionWriter
+{
+public:
+    SessionWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
+        : m_config(set.sessions[place].config)
+        , m_isAutoLogger(set.sessions[place].isAutoLogger)
+        , m_place(place)
+        , m_output(output)
+        , m_said(namedSession(set, place))
+        , m_meaning(m_said.meaning.config)
+    {
+    }
+
+protected:
+    const SessionConfig& m_config;
+    const bool m_isAutoLogger;
+    const std::size_t m_place;
+    SetupOutput& m_output;
+    SaidSession m_said;
+    SessionConfig& m_meaning; ///< of m_said
+};
+
 /// Writes a batch file, with a `Writer(set, place, output)` for each session that has a name.
 template<typename Writer>
 void writeBatchFile(const SetupSet& set, SetupOutput& output)

@@ -97,8 +97,7 @@ private:
             if (line.text().size() + part.size() + 1 > maximumCommandCharacters)
                 return;
             line.add(part);
-            m_meaning.providers.push_back(std::move(meaning));
-            m_said.providers.push_back(i);
+            m_said.addProvider(std::move(meaning), i);
         }
     }
 

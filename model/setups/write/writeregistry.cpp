@@ -169,8 +169,7 @@ private:
         if (provider.enableProperty != 0)
             body += registryNumber("EnableProperty", provider.enableProperty);
         meaning.enableProperty = provider.enableProperty;
-        m_meaning.providers.push_back(std::move(meaning));
-        m_said.providers.push_back(place);
+        m_said.addProvider(std::move(meaning), place);
     }
 
     const SessionConfig& m_config;
