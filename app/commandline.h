@@ -45,8 +45,8 @@ enum class Command : std::uint8_t {
     Headless,
     WriteBoot, ///< the one step with an administrator's rights
     Control, ///< CommandLine::control says what
-    RunSet, ///< the same
-    Who, ///< the same
+    RunSet, ///< CommandLine::control says what
+    Who, ///< CommandLine::control says what
     Completion,
     Help, ///< of the verb of CommandLine::control, where there is one
     ManPage,
@@ -149,11 +149,11 @@ public:
     static QString help(Verb verb, int columns);
     static QString exitStatus(Verb verb); ///< what the exit codes mean, in sentences
     static ManualTables manualTables(); ///< all that the manual has, with those that follow
-    // The same as tables in Markdown.
+    // Tables in Markdown, from what the parser knows.
     static QString optionsTable();
     static QString verbsTable();
     static QString verbOptionsTable();
-    static QString manPage(const QString& version); ///< the same in the language of man
+    static QString manPage(const QString& version); ///< all verbs and options in the language of man
     /// The language that --lang asks for, if we have it, also when something else is wrong; else empty.
     static QString language(const QStringList& arguments);
     /// The parts of the log that --log asks for, see logParts(), also when something else is wrong; else empty.

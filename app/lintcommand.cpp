@@ -52,7 +52,7 @@ struct LintLine
     }
 };
 
-// As compilers print them: programs look for these words.
+// The words that compilers print: programs look for these words.
 QString wordOf(Severity severity)
 {
     switch (severity) {

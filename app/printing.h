@@ -41,7 +41,7 @@ int outputColumns();
 /// Prints lines to standard output. What could not be printed is a failure, which standard error tells: a caller must
 /// not take a part for the whole. Answers the exit code.
 [[nodiscard]] int print(const QString& text);
-[[nodiscard]] int printJson(const QByteArray& document); ///< the same; its values stay as they are
+[[nodiscard]] int printJson(const QByteArray& document); ///< as print(); its values stay as they are
 
 /// Makes what the two above print, for a file.
 QByteArray printable(const QString& text);

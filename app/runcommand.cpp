@@ -220,7 +220,7 @@ private:
             end();
     }
 
-    /// Private sessions are in no poll: nobody knows of their end.
+    /// Private sessions are in no poll, so their end is not known.
     bool haveAllEnded(const Poll& poll) const
     {
         return poll.status == Win32Status::Success

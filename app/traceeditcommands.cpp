@@ -45,7 +45,7 @@ struct EditedFile
     EventDurations durations; ///< where the filter looks at them
     std::optional<TraceClock> clock;
     std::optional<EventText> text; ///< where the filter looks at it
-    std::optional<StackVerdicts> verdicts; ///< likewise
+    std::optional<StackVerdicts> verdicts; ///< where the filter looks at text
 };
 
 QString rebuiltLine(RebuiltHeader rebuilt)

@@ -259,7 +259,7 @@ MaybeError readParts(const QCommandLineParser& parser, const QString& folder, Co
     return readMembers(parser, folder, request);
 }
 
-/// Of a verb that starts sessions.
+/// Reads what a verb starts that starts sessions.
 MaybeError readSource(const VerbArguments& arguments, ControlRequest& request)
 {
     QStringList alone = arguments.alone;
@@ -293,7 +293,7 @@ MaybeError readSource(const VerbArguments& arguments, ControlRequest& request)
     return std::nullopt;
 }
 
-/// Of a verb that is about running sessions.
+/// Reads which sessions a verb is about that is about running ones.
 MaybeError readTargets(const QCommandLineParser& parser, const VerbArguments& arguments, ControlRequest& request)
 {
     request.sessions = arguments.alone;

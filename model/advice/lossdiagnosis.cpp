@@ -39,6 +39,8 @@ constexpr Seconds shortestStall = 1s;
 constexpr double buffersOfStall = 4;
 constexpr double shownShare = 0.01; // of the lost events
 constexpr std::uint32_t singleStreamEvents = 1000; // per second; documented
+// What is advised (our choice): a timer that hardly takes a buffer that is not full, and a file that holds a few times
+// as long. An event is at most as large as its buffer and 64 KB, so 64 KB serve nearly all, and twice that every one.
 constexpr std::uint32_t longFlushSeconds = 60;
 constexpr std::uint32_t fileGrowthFactor = 4;
 constexpr std::uint32_t usualBufferSizeKb = 64;

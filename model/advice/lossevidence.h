@@ -32,7 +32,7 @@ struct LossStep
     enum class Kind : std::uint8_t {
         Polls,
         Summary, ///< a span whose samples are gone: `after` has the extremes, least free and most allocated
-        Gap, ///< nobody polled
+        Gap, ///< there was no poll
         Stop, ///< from the last poll to the counters that the stop returned
     };
 

@@ -17,7 +17,7 @@ enum class BootTrap : std::uint8_t {
     NoGuid, ///< autologger-guid-required
     ForeignStart, ///< Start is neither 0 nor 1
     SharedGuid, ///< with another definition that is enabled
-    SharedFile, ///< the same
+    SharedFile, ///< with another definition that is enabled
     LastStartFailed, ///< Status is not 0
     IdleProvider, ///< auto-enabled-missing
     NoProviderKey, ///< a key below is no GUID

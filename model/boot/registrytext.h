@@ -55,7 +55,7 @@ BootTree readBootTree(std::string_view text);
 /// with a byte order mark by registryFileBytes(). From a change that was made of nothing, it is an export.
 std::string registryText(std::u16string_view root, std::span<const RegistryChange> changes);
 
-/// As regedit writes it.
+/// The text in the encoding in which regedit writes it.
 std::string registryFileBytes(std::string_view text);
 
 /// The changes that such a file makes. nullopt: it has anything else in it, a key that is none of a boot session

@@ -29,9 +29,9 @@ struct RegistryValue
 
     bool operator==(const RegistryValue&) const = default;
 
-    /// Of a number of either width, or of a text that is one, in decimal or with 0x; nullopt: it is none.
+    /// The value of a number of either width, or of a text that is one, in decimal or with 0x; nullopt: it is none.
     std::optional<std::uint64_t> number() const;
-    /// Of a text, up to its NUL; of anything else nothing.
+    /// The characters of a text, up to its NUL; of anything else nothing.
     std::u16string text() const;
 };
 
@@ -50,7 +50,7 @@ struct RegistryKey
     bool operator==(const RegistryKey&) const = default;
 
     const RegistryValue* value(std::u16string_view valueName) const; ///< nullptr: there is none
-    const RegistryKey* key(std::u16string_view keyName) const; ///< likewise
+    const RegistryKey* key(std::u16string_view keyName) const; ///< nullptr: there is none
     RegistryKey* key(std::u16string_view keyName);
     /// The key below this one, which is made where it is missing.
     RegistryKey& made(std::u16string_view keyName);
@@ -59,7 +59,7 @@ struct RegistryKey
     void remove(std::u16string_view valueName);
 };
 
-/// Bounds of what is read, whoever wrote it (our choice).
+/// Bounds of what is read (our choice).
 inline constexpr std::size_t maximumRegistryDepth = 8;
 inline constexpr std::size_t maximumKeysOfKey = 4'000;
 inline constexpr std::size_t maximumValuesOfKey = 1'000;

@@ -60,8 +60,8 @@ inline constexpr std::uint32_t timerResolution = 156'250;
 /// comes a unit later, because a call for each event would cost more than the event. ETW's own times are no finer.
 struct ThreadTimes
 {
-    std::uint32_t kernel = 0; ///< units of timerResolution, as the next
-    std::uint32_t user = 0;
+    std::uint32_t kernel = 0; ///< units of timerResolution
+    std::uint32_t user = 0; ///< units of timerResolution
     std::array<std::uint64_t, 4> readAt{}; ///< by ClockType: the raw time of the clock at which the system was asked
 };
 

@@ -28,8 +28,8 @@ struct ReadBuffers
     std::uint64_t first = UINT64_MAX; ///< earliest time in the one with the first number, raw; UINT64_MAX: it has none
     std::uint64_t last = 0; ///< latest time in the one with the last number
     std::uint32_t firstEventBytes = 0; ///< of the one with the first number; 0: no event has come
-    std::uint32_t filledBytes = 0; ///< of the one with the last number, as the next
-    std::uint32_t capacity = 0; ///< bytes it could hold, header included
+    std::uint32_t filledBytes = 0; ///< of the one with the last number
+    std::uint32_t capacity = 0; ///< bytes that the one with the last number could hold, header included
     std::uint16_t processor = 0;
     std::uint16_t firstFile = 0; ///< of several; of the one with the first number
     std::uint16_t lastFile = 0;
@@ -117,8 +117,8 @@ private:
     std::vector<std::size_t> m_inOrder; ///< groups with times, by processor, then as they were written
     std::uint64_t m_earlyFlushes = 0;
     std::uint64_t m_knownFlushes = 0;
-    std::uint64_t m_firstTime = UINT64_MAX; ///< raw, as the next
-    std::uint64_t m_lastTime = 0;
+    std::uint64_t m_firstTime = UINT64_MAX; ///< raw
+    std::uint64_t m_lastTime = 0; ///< raw
     std::uint64_t m_firstMark = UINT64_MAX; ///< earliest time in a buffer that marks a loss
     std::uint64_t m_lastMark = 0; ///< latest
     std::vector<std::int64_t> m_runBegins; ///< of the first runs of numbers, between which gaps have a place

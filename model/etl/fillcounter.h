@@ -18,7 +18,7 @@
 
 namespace etwarden {
 
-/// By what the events of a running session are counted.
+/// What the events of a running session are counted by.
 enum class FilledBy : std::uint8_t { Provider, Event, Process };
 inline constexpr std::size_t filledByCount = static_cast<std::size_t>(FilledBy::Process) + 1;
 
@@ -42,9 +42,9 @@ struct FillRow
     Guid provider{};
     std::string providerName{}; ///< as its events have it; empty: unknown
     std::string eventName{}; ///< of Event; empty: unknown
-    EventKind kind = EventKind::Provider; ///< of Event, as the next two
-    std::uint16_t id = 0;
-    std::uint8_t opcode = 0;
+    EventKind kind = EventKind::Provider; ///< of Event
+    std::uint16_t id = 0; ///< of Event
+    std::uint8_t opcode = 0; ///< of Event
     std::optional<std::uint32_t> process{}; ///< of Process; nullopt: the events have none
     FillAmount amount{};
 };
@@ -62,7 +62,7 @@ struct FillCounts
     std::vector<FillAmount> series{}; ///< see at()
 
     const std::vector<FillRow>& by(FilledBy what) const { return rows[static_cast<std::size_t>(what)]; }
-    /// Since it was begun; 0: there is no rate.
+    /// How long it counted; 0: there is no rate.
     double seconds() const
     {
         return static_cast<double>(now - std::min(begin, now)) / static_cast<double>(fileTimePerSecond);

@@ -138,7 +138,7 @@ struct alignas(8) BasicTraceLogfileHeader
     std::uint32_t EventsLost;
     std::uint32_t CpuSpeedInMHz;
     Pointer LoggerName; ///< not a pointer in files: a number for the timer source
-    Pointer LogFileName; ///< the same
+    Pointer LogFileName; ///< not a pointer in files: a number
     TimeZoneInformation TimeZone;
     alignas(8) std::uint64_t BootTime; ///< FileTime
     std::uint64_t PerfFreq; ///< counts per second

@@ -52,7 +52,7 @@ struct StackEventRow
     }
 };
 
-/// Of the heaps of processes, which have sessions of their own.
+/// True: the event is of the heap of a process, which has sessions of its own.
 bool isOfHeap(const StackEventRow& row);
 
 /// All that are known, by class.

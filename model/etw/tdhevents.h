@@ -31,7 +31,7 @@ struct DescribedProperty
     std::uint16_t outType = 0; ///< TDH_OUTTYPE; of a structure the number of its members
     std::string map{}; ///< empty: none
     std::uint16_t count = 1; ///< or an index of a property, see propertyflag
-    std::uint16_t length = 0; ///< the same
+    std::uint16_t length = 0; ///< or an index of a property, see propertyflag
 
     bool operator==(const DescribedProperty&) const = default;
 };

@@ -28,8 +28,6 @@ inline constexpr Guid etwardenLoadGuid = "5a7c0b1e-3f52-4f0e-9a6d-1c64e7a1d0a7"_
 inline constexpr std::u16string_view kernelLoggerName = u"NT Kernel Logger";
 inline constexpr std::u16string_view circularKernelContextLoggerName = u"Circular Kernel Context Logger";
 inline constexpr std::u16string_view globalLoggerName = u"GlobalLogger";
-inline constexpr std::u16string_view eventLogName = u"EventLog";
-inline constexpr std::u16string_view diagLogName = u"DiagLog";
 } // namespace wellknown
 
 /// What can be said of a provider, or of a GUID that looks like one.

@@ -25,7 +25,7 @@ public:
     /// `begins`. No place is there twice. Valid until the next call.
     std::span<const std::size_t> follow(std::span<const SessionSample> sessions);
 
-    std::span<const std::size_t> places() const { return m_places; } ///< the same once more
+    std::span<const std::size_t> places() const { return m_places; } ///< what follow() answered last
     std::size_t endedRuns() const { return m_endedRuns; } ///< that were in the poll before and are not in this one
     bool allInPlace() const { return m_allInPlace; } ///< none began, ended or changed its place
 

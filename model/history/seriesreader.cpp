@@ -198,7 +198,7 @@ ColumnPolls::ColumnPolls(
     hasGap = timeline.hasGapBetween(begin + 1, end);
 }
 
-/// Of a column that has one.
+/// The column has a sample.
 double SeriesReader::sampleAt(const ColumnPolls& polls, const RunPiece& piece)
 {
     if (polls.aspect == Aspect::Rate)

@@ -55,7 +55,8 @@ public:
     void setKeepsHistory(BackendKind backend, bool keeps);
     QString historyFolder(BackendKind backend) const; ///< where they are kept: beside the file of the settings
     QString bootFile() const; ///< of the boot sessions of the embedded engine: beside the file of the settings
-    QString seenBootFile(BackendKind backend) const; ///< the boot sessions as they were looked at last; likewise
+    QString seenBootFile(
+        BackendKind backend) const; ///< the boot sessions as they were looked at last: beside the file of the settings
     std::vector<ThresholdRule> thresholds() const;
     void setThresholds(const std::vector<ThresholdRule>& rules);
     // Where metrics go, from the start on; empty: not there. MetricsEndpoint and SessionNameFilter read the texts.
@@ -80,7 +81,7 @@ public:
 
     QByteArray windowGeometry() const; ///< any bytes; restoreWindow() (widgets/common/windowgeometry.h) checks them
     void setWindowGeometry(const QByteArray& geometry);
-    QByteArray manualGeometry() const; ///< likewise, of the window of the manual
+    QByteArray manualGeometry() const; ///< of the window of the manual, any bytes
     void setManualGeometry(const QByteArray& geometry);
     /// Heights in pixels of the table and of what is below it; empty: nothing is remembered.
     QList<int> splitterSizes() const;
@@ -92,7 +93,7 @@ public:
     void setColumnWidths(const QHash<QString, int>& widths);
     QStringList columnOrder() const;
     void setColumnOrder(const QStringList& keys);
-    /// Of the tables of events, any texts; EventColumns knows the keys. nullopt: none were chosen yet.
+    /// Columns of the tables of events, any texts; EventColumns knows the keys. nullopt: none were chosen yet.
     std::optional<QStringList> hiddenEventColumns() const;
     void setHiddenEventColumns(const QStringList& keys);
     QString sortColumn() const;

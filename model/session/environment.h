@@ -71,7 +71,8 @@ struct ProviderFacts
     std::uint32_t sources = 0; ///< providersource
     std::vector<std::uint32_t> processIds{}; ///< that have registered it; 0: the system or a driver
     std::vector<std::uint16_t> sessions{}; ///< logger ids of other sessions that have enabled it, each once
-    std::vector<std::uint16_t> groupSessions{}; ///< the same of the group that has this GUID
+    std::vector<std::uint16_t>
+        groupSessions{}; ///< logger ids of sessions that have enabled the group of this GUID, each once
     std::optional<std::uint64_t> namedKeywords{}; ///< all keywords that have a name; nullopt = not asked for
 
     bool operator==(const ProviderFacts&) const = default;

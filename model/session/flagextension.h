@@ -41,7 +41,8 @@ std::vector<ClassicEventId> stackEventsOf(const FlagExtension& extension);
 /// Whether the configuration's block gets a list: nothing else names processes and pool tags. EnableFlags that lead to
 /// one already are left alone.
 bool needsFlagExtension(const SessionConfig& config);
-/// That list: it has the EnableFlags, too, which their member has no room for, and the groups and stacks.
+/// The list for a configuration has the EnableFlags, too, which their member has no room for, and the groups and
+/// stacks.
 FlagExtension flagExtensionOf(const SessionConfig& config);
 /// The kernel settings that are in force once a block for `config` was taken, where `before` was in force: calls set
 /// the others.

@@ -46,7 +46,7 @@ struct GrantedMember
     std::uint32_t bit = 0; ///< of LogFileMode, in the rows after BitsChanged; else 0
     std::uint32_t byBit = 0; ///< BitImplied, BitOverridden: the mode bit that did it
 
-    /// A GUID that nobody gave, and what an update leaves alone, differ from nothing.
+    /// A GUID that was not given, and what an update leaves alone, differ from nothing.
     bool differs() const
     {
         return reason != GrantReason::AsRequested && reason != GrantReason::GuidGenerated

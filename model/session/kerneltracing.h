@@ -17,7 +17,7 @@
 
 namespace etwarden {
 
-/// Sampling interval of PROFILE until somebody sets another one, in 100 ns: 1 ms.
+/// Sampling interval of PROFILE until another one is set, in 100 ns: 1 ms.
 inline constexpr std::uint32_t defaultProfileInterval = 10'000;
 /// Bounds of the sampling interval in 100 ns (xperf -setprofint).
 inline constexpr std::uint32_t minimumProfileInterval = 1'221;
@@ -89,7 +89,8 @@ struct KernelMember
     bool isOfSystem = false; ///< for all sessions together: set without a handle
 };
 
-/// In the order in which they are set. Calls, templates, the preview, the editor and rules are made from this table.
+/// They stand in the order in which they are set. Calls, templates, the preview, the editor and rules are made from
+/// this table.
 inline constexpr std::array kernelMembers{
     KernelMember{KernelSetting::Groups, "SystemTraceEnableFlags", TraceQueryInfoClass::SystemTraceEnableFlags,
         &KernelTracing::groups, WindowsVersion::Windows8},

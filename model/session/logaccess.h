@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// Who may read a log file, by the rights that the file system has for it: on Windows its access control list,
+/// Says who may read a log file, by the rights that the file system has for it: on Windows its access control list,
 /// elsewhere its mode bits and those of the folders above it. Administrators, who may take what they want, are not
 /// meant.
 struct LogAccess

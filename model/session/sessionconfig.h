@@ -49,7 +49,7 @@ struct SessionConfig
     std::vector<ProviderConfig> providers{};
     /// Set after the start; only system loggers may have any of it. A query does not report it either.
     KernelTracing kernel{};
-    /// Of a session that starts at boot: how many boots keep a file of their own, at most 16; 0: each overwrites that
+    /// For a session that starts at boot, how many boots keep a file of their own, at most 16; 0: each overwrites that
     /// of the one before. StartTrace knows nothing like it.
     std::uint32_t fileMax = 0;
 

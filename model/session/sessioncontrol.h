@@ -35,7 +35,8 @@ struct StartOutcome
     /// One for each of `requested.providers`, in their order. A refused one is not enabled; the session runs all the
     /// same.
     std::vector<ProviderAnswer> providers{};
-    /// One for each member of `requested.kernel` that had to be set, in the order of the calls; likewise.
+    /// One for each member of `requested.kernel` that had to be set, in the order of the calls. With a refused one the
+    /// session runs all the same.
     std::vector<KernelAnswer> kernel{};
 };
 
@@ -62,7 +63,7 @@ struct SessionTarget
 struct Snapshot
 {
     SessionStatus session;
-    /// Of a system logger: what the request for a rundown returned. The snapshot was written all the same.
+    /// For a system logger, what the request for a rundown returned. The snapshot was written all the same.
     std::optional<Win32Status> rundown{};
 };
 

@@ -38,8 +38,8 @@ struct SetStart
     /// One for each member up to the refused one, in their order. Without a refusal they run.
     std::vector<StartOutcome> started{};
     std::optional<SetRefusal> refusal{};
-    /// Of a refusal: one answer for each of `started`, to being stopped again. A member that does not answer with its
-    /// last statistics may run still.
+    /// After a refusal there is one answer for each of `started`, to being stopped again. A member that does not answer
+    /// with its last statistics may run still.
     std::vector<Result<SessionStatus>> undone{};
 };
 
@@ -72,7 +72,7 @@ struct SetRestart
     /// before one that refuses.
     std::vector<Result<SessionStatus>> stopped{};
     std::size_t firstStopped = 0;
-    /// Of those that had ended; the place of a refusal is that in the whole set.
+    /// The start of those that had ended; the place of a refusal is that in the whole set.
     SetStart start{};
 };
 

@@ -28,6 +28,8 @@ constexpr bool isCodeDigit(char c)
     return c >= '0' && c <= '9';
 }
 
+/// One for three languages, because their tokens differ in their texts only. What is taken for the wrong token leaves a
+/// value unknown, and nothing else.
 class CodeLexer
 {
 public:
@@ -63,6 +65,7 @@ private:
     void readToken()
     {
         const char c = m_text[m_at];
+        // A backslash outside of texts continues a #define on the next line.
         if (c == ' ' || c == '\t' || c == '\r' || c == '\n' || (c == '\\' && m_at + 1 < m_text.size())) {
             step();
         } else if (startsWith("//")) {
@@ -123,6 +126,7 @@ private:
             step();
         if (m_at < m_text.size() && isRaw && m_text[m_at] == '#')
             step();
+        // Texts beside each other are one, as C++ has it.
         const bool hasParts = isComposed && text.find('{') != std::string::npos;
         if (!hasParts && !m_tokens.empty() && m_tokens.back().kind == TokenKind::Text)
             m_tokens.back().text += text;
@@ -189,7 +193,8 @@ private:
     char16_t m_half = 0xFFFD; ///< the first half of a character that was escaped in two
 };
 
-/// With suffixes and separators of the languages: 64UL, 0xFFu32, 1'000, 1_000.
+/// Numbers have suffixes and separators of the languages: 64UL, 0xFFu32, 1'000, 1_000. A suffix counts where a number
+/// is left without it: "64ui64" ends in "i64" as well.
 std::optional<std::uint64_t> literalNumber(std::string text)
 {
     std::erase_if(text, [](char c) { return c == '\'' || c == '_'; });
@@ -288,7 +293,7 @@ std::optional<Guid> guidOfNumber(std::string digits)
     if (digits.size() != 34 || !lowerAscii(digits).starts_with("0x"))
         return std::nullopt;
     digits.erase(0, 2);
-    for (const std::size_t at : {8U, 13U, 18U, 23U})
+    for (const std::size_t at : {8U, 13U, 18U, 23U}) // between 8, 4, 4, 4 and 12 digits
         digits.insert(at, 1, '-');
     return parseGuid(digits);
 }
@@ -373,7 +378,7 @@ std::string SourceCode::written(Range range) const
 std::optional<std::uint64_t> SourceCode::number(Range range) const
 {
     std::optional<std::uint64_t> result;
-    std::string operation; // between the values, always the same
+    std::string operation; // between the values, always the same: no operator binds before another one
     bool isWanted = true; // a value and not an operator
     std::string sign;
     for (std::size_t i = range.begin; i < range.end; ++i) {
@@ -450,7 +455,7 @@ std::optional<std::string> SourceCode::text(Range range) const
     return found;
 }
 
-/// Of "{ fields }", "new Guid(fields)", "Guid.Parse(text)", "GUID::from_u128(number)" and the like.
+/// Reads "{ fields }", "new Guid(fields)", "Guid.Parse(text)", "GUID::from_u128(number)" and the like.
 std::optional<Guid> SourceCode::guidAt(std::size_t index) const
 {
     static constexpr std::string_view marks[] = {"::", ".", "(", "{", "[", "&", ":", ",", "]"};
@@ -468,7 +473,7 @@ std::optional<Guid> SourceCode::guidAt(std::size_t index) const
             break;
         }
     }
-    constexpr std::size_t fieldsOfGuid = 11;
+    constexpr std::size_t fieldsOfGuid = 11; // Data1 to Data3, and the eight bytes of Data4
     if (fields.size() != fieldsOfGuid || fields[0] > UINT32_MAX)
         return std::nullopt;
     Guid guid{static_cast<std::uint32_t>(fields[0]), static_cast<std::uint16_t>(fields[1]),
@@ -537,7 +542,8 @@ void SourceCode::readList(const std::string& name, std::size_t brace)
         m_lists.try_emplace(name, std::move(numbers));
 }
 
-/// "#define NAME value", "const T name = value", "T name[] = L"..."", "GUID name = {...}".
+/// Finds "#define NAME value", "const T name = value", "T name[] = L"..."", "GUID name = {...}". Of several constants
+/// of one name the first counts: scopes are not known.
 void SourceCode::readConstants()
 {
     for (std::size_t i = 0; i + 1 < m_tokens.size(); ++i) {

@@ -52,8 +52,8 @@ public:
     Range expression(std::size_t begin) const;
     std::string written(Range range) const; ///< its tokens, together
 
-    /// Of numbers and named constants, also several joined by one of "|", "*", "+" and "<<"; nothing: it is not said
-    /// literally. Of a negative one the two's complement.
+    /// The value of numbers and named constants, also several joined by one of "|", "*", "+" and "<<"; nothing: it is
+    /// not said literally. Of a negative one the two's complement.
     std::optional<std::uint64_t> number(Range range) const;
     /// A literal, or a constant that is one, also where it is only converted.
     std::optional<std::string> text(Range range) const;

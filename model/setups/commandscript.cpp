@@ -455,7 +455,7 @@ private:
         }
     }
 
-    /// Of a part of this script, with its arguments; of a tool through such a part, as it stands.
+    /// Calls a part of this script, with its arguments, or a tool through such a part, as it stands.
     void call(std::vector<std::string>& words, std::uint32_t number, const Place& place)
     {
         const auto tool = std::find_if(words.begin() + 1, words.end(), &ToolCommands::isTool);

@@ -51,7 +51,7 @@ Written nameAt(std::string_view text, std::size_t at)
     return {end + 1 - at, name};
 }
 
-/// Of "%%f" or "%%~f"; 0: there is none.
+/// The size of "%%f" or "%%~f"; 0: there is none.
 std::size_t loopVariableSize(std::string_view text, std::size_t at)
 {
     if (!text.substr(at).starts_with("%%"))

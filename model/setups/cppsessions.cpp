@@ -66,7 +66,7 @@ public:
     }
 
 private:
-    /// Who starts a session.
+    /// What starts a session.
     enum class Starter : std::uint8_t { StartTrace, UserTrace, KernelTrace };
     struct CppSession
     {
@@ -402,7 +402,7 @@ private:
         }
     }
 
-    /// That of the variable, else the last one.
+    /// The session of the variable, else the last one.
     CppSession& sessionOf(const std::string& variable, std::size_t at)
     {
         if (const auto trace = m_traces.find(variable); trace != m_traces.end())

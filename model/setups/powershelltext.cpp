@@ -36,7 +36,7 @@ std::size_t closingAt(std::string_view text, std::size_t at)
     return text.size();
 }
 
-/// Of the name of a variable, which may have a scope or a drive: "env:TEMP".
+/// The size of the name of a variable, which may have a scope or a drive: "env:TEMP".
 std::size_t nameSize(std::string_view text)
 {
     std::size_t end = 0;
@@ -47,7 +47,7 @@ std::size_t nameSize(std::string_view text)
     return end;
 }
 
-/// Of ".Member", ".Method()" and "[index]" at the beginning, as many as there are.
+/// The size of ".Member", ".Method()" and "[index]" at the beginning, as many as there are.
 std::size_t membersSize(std::string_view text)
 {
     std::size_t end = 0;
@@ -315,7 +315,7 @@ private:
         endWord();
     }
 
-    /// To the parenthesis that closes it, as one word.
+    /// Reads to the parenthesis that closes it, as one word.
     void readGroup()
     {
         if (m_word.text.starts_with('[') && m_word.text.ends_with(']'))
@@ -372,7 +372,7 @@ private:
         endWord();
     }
 
-    /// Of a block, unless a GUID stands in them.
+    /// The braces are those of a block, unless a GUID stands in them.
     void readBrace(char c)
     {
         constexpr std::size_t guidSize = 38;

@@ -27,7 +27,7 @@ struct Word
     std::string text; ///< without quotation marks and outer parentheses
 };
 
-/// Up to the end of a line, a semicolon, a pipe or a brace.
+/// A statement ends with a line, a semicolon, a pipe or a brace.
 struct Statement
 {
     std::uint32_t line = 0;

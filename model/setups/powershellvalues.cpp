@@ -21,9 +21,9 @@ constexpr std::size_t maximumListItems = 1'000; // our choice
 constexpr std::size_t costOfExpansion = 8; // what follows looks at each of its bytes, our choice
 constexpr std::size_t maximumValueBytes = 32 * 1024 * 1024; // that are parsed or copied in all, our choice
 
-/// Calls `take(index)` for each character outside of quotation marks, brackets and remarks.
-template<typename Take>
-void forEachOutside(std::string_view text, Take take)
+/// Calls `visit(index)` for each character outside of quotation marks, brackets and remarks.
+template<typename Visit>
+void forEachOutside(std::string_view text, Visit visit)
 {
     char quote = 0;
     int open = 0;
@@ -41,7 +41,7 @@ void forEachOutside(std::string_view text, Take take)
         } else if (c == ')' || c == ']' || c == '}') {
             --open;
         } else if (open == 0) {
-            take(i);
+            visit(i);
         }
     }
 }

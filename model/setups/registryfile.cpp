@@ -16,7 +16,7 @@ namespace etwarden {
 
 namespace {
 
-/// As the readers of other formats have it.
+/// The value as the readers of other formats have it.
 RegistryData dataOf(const RegistryValue& value)
 {
     RegistryData data;

@@ -44,7 +44,7 @@ inline SessionSet setOf(const SetupSet& set)
     return sessions;
 }
 
-/// Without lines, because no file has it.
+/// The setup has no lines, because no file has it.
 inline SetupSet setupOf(const SessionSet& set)
 {
     SetupSet setup{.name = set.name};
@@ -82,7 +82,7 @@ enum class OmissionReason : std::uint8_t {
     BaseCircle, ///< the base is derived from what it is the base of
     NeedsMemory, ///< a percentage of memory, and the machine's memory is not known
     OtherFile, ///< it is in another file, which was not given
-    UnknownProvider, ///< nobody knows the name: the provider is in the set, without a GUID
+    UnknownProvider, ///< the name is not known: the provider is in the set, without a GUID
     UnknownCounter, ///< of processors: the number that the name stands for is not the same on all machines
     NeedsVariable, ///< the value holds a variable that is not known
     Computed, ///< the value is put together when the script runs
@@ -144,12 +144,13 @@ enum class SetupFault : std::uint8_t {
     NameOfOtherProvider, ///< the name, the GUID that it stands for
     ServiceStart, ///< the session, the value of Start
     NumberBreaksSchema, ///< the element, its value
-    // Of the sessions of a set together; see findingsOfSet().
+    // These are about the sessions of a set together; see findingsOfSet().
     DifferentClocks, ///< one session, another one
-    SharedLogFile, ///< the same
-    SharedGuid, ///< the same
-    SharedName, ///< the same; their names may differ in case
-    SharedSystemLogger, ///< the same; each is the NT Kernel Logger, or the Circular Kernel Context Logger
+    SharedLogFile, ///< one session, another one
+    SharedGuid, ///< one session, another one
+    SharedName, ///< one session, another one; their names may differ in case
+    SharedSystemLogger, ///< one session, another one; each is the NT Kernel Logger, or the Circular Kernel Context
+                        ///< Logger
     BuffersAboveMemory, ///< the set, MB that its buffers take, MB of the machine
 };
 
@@ -203,7 +204,7 @@ struct SetupReading
     std::vector<SetupOmission> omissions{}; ///< by line
     std::vector<ToolDefault> defaults{};
     std::vector<SetupVariable> variables{}; ///< each once, to be asked for
-    std::vector<SetupFileName> files{}; ///< the same
+    std::vector<SetupFileName> files{}; ///< each once, to be asked for
     std::vector<SetupFinding> findings{}; ///< by line
 
     bool operator==(const SetupReading&) const = default;

@@ -38,7 +38,8 @@ public:
     bool atEnd() const { return m_next >= m_command.words.size(); }
     std::string_view peek() const { return m_command.words[m_next]; }
     std::string_view take() { return m_command.words[m_next++]; }
-    /// Of an option, which begins with a hyphen or a slash, in lower case without it; else empty, and nothing is taken.
+    /// The name of an option, which begins with a hyphen or a slash, in lower case without it; else empty, and nothing
+    /// is taken.
     std::string takeOption();
     /// The next word where there is one that is no option; else empty.
     std::string_view takeValue();
@@ -77,7 +78,7 @@ public:
     /// Hands all sessions to the collector; to be called once, at the end.
     void finish();
 
-    // For the tools.
+    // What follows serves the tools.
 
     enum class Tool : std::uint8_t { Logman, Tracelog, Xperf, Netsh, PowerShell };
     struct Draft
@@ -103,7 +104,7 @@ public:
     /// Events of the kernel by names of xperf and hook ids, joined by "+". What is none of them is named.
     void takeEvents(
         std::uint32_t line, std::string_view option, std::string_view list, std::vector<ClassicEventId>& events);
-    /// Counters of processors by their names, with commas between them; likewise.
+    /// Counters of processors by their names, with commas between them. What is none of them is named.
     void takeCounters(
         std::uint32_t line, std::string_view option, std::string_view list, std::vector<std::uint32_t>& counters);
     /// An interval of 100 ns and the counter whose interval it is: only that of the timer is a session's.

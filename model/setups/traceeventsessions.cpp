@@ -117,7 +117,7 @@ private:
         return {argument.begin + (hasName ? 2 : 0), argument.end};
     }
 
-    /// Of the session that a member belongs to: "variable.Member".
+    /// The place of the session that a member belongs to: "variable.Member".
     std::size_t sessionAt(std::size_t member) const
     {
         const auto known =
@@ -155,7 +155,7 @@ private:
             m_collector.omit(m_code.at(value.begin).line, OmissionReason::NoMember, name, m_code.written(value));
     }
 
-    /// By its GUID or name, or by a constant of the library.
+    /// Names it by its GUID or name, or by a constant of the library.
     ProviderConfig provider(CsRange range)
     {
         struct ParserProvider

@@ -98,7 +98,7 @@ void readKey(HKEY key, RegistryKey& into, std::size_t depth)
 
 LSTATUS deleteTree(HKEY wmi, const RegistryChange& change)
 {
-    // In the view of the key that is open; RegDeleteKey would need the view once more.
+    // This deletes in the view of the key that is open; RegDeleteKey would need the view once more.
     const LSTATUS status = RegDeleteTreeW(wmi, wide(change.key).c_str());
     return status == ERROR_FILE_NOT_FOUND ? ERROR_SUCCESS : status;
 }

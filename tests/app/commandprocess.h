@@ -27,7 +27,7 @@ protected:
         return process.exitCode();
     }
 
-    /// On the engine by name, so that verbs try their calls.
+    /// Names the engine, so that verbs try their calls.
     int tryCall(const QStringList& arguments)
     {
         return call(QStringList{QStringLiteral("--backend"), QStringLiteral("embedded")} + arguments);

@@ -4,7 +4,7 @@
 //
 //     etwarden_bench_kernelevents SECONDS ENABLEFLAGS FILE
 //
-// For the same with perf: perf record -a -e sched:sched_switch -e sched:sched_waking -o FILE sleep SECONDS
+// perf does the same so: perf record -a -e sched:sched_switch -e sched:sched_waking -o FILE sleep SECONDS
 #include "model/engine/api/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/eventsource.h"
@@ -58,7 +58,7 @@ std::uint64_t counter(const std::string& text, const std::string& word)
     return 0;
 }
 
-/// Of the lines that have a handler: the first number is the sum with those that have none.
+/// Sums the lines that have a handler: the first number is the sum with those that have none.
 std::uint64_t handledInterrupts(const std::string& stat)
 {
     std::istringstream lines(stat);

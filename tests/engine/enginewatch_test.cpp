@@ -28,7 +28,7 @@ protected:
         return opened ? std::move(opened).value() : nullptr;
     }
 
-    /// Until the session ends.
+    /// Reads until the session ends.
     void readAll(SessionWatch& watched)
     {
         const Win32Status status = watched.run([this](std::span<const std::byte> events) { take(events); });

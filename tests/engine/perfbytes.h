@@ -35,7 +35,7 @@ public:
         (number(values), ...);
         return *this;
     }
-    /// With a NUL, filled up to a multiple of 8 bytes as paths and names are.
+    /// The text gets a NUL, and is filled up to a multiple of 8 bytes as paths and names are.
     PerfBytes& text(std::string_view characters)
     {
         const auto raw = std::as_bytes(std::span(characters));
@@ -53,7 +53,7 @@ public:
         return numbers(process, thread, time, id);
     }
 
-    /// With its size in the header.
+    /// The header gets the size.
     std::vector<std::byte> finished() const
     {
         std::vector<std::byte> whole = m_bytes;

@@ -19,9 +19,11 @@ constexpr PerfEventId bothIds[] = {plainEventId, fullEventId};
 constexpr std::uint64_t kernelMark = static_cast<std::uint64_t>(-128); // PERF_CONTEXT_KERNEL
 constexpr std::uint64_t userMark = static_cast<std::uint64_t>(-512);
 
+constexpr std::uint16_t kernelMode = 1; // PERF_RECORD_MISC_KERNEL
+
 std::vector<std::byte> fullSample()
 {
-    return PerfBytes(PerfRecordType::Sample, perfmisc::Kernel)
+    return PerfBytes(PerfRecordType::Sample, kernelMode)
         .numbers(fullEventId.id, std::uint64_t{0x1111}, 10U, 11U, std::uint64_t{1000}, std::uint64_t{0x2222})
         .numbers(std::uint64_t{4}, kernelMark, std::uint64_t{0xA}, userMark, std::uint64_t{0xB})
         .numbers(4U, 0x12345678U)
@@ -41,7 +43,7 @@ TEST(PerfRecords, ReadsAllPartsOfASample)
     const auto record = parsePerfRecord(bytes, bothIds);
     ASSERT_TRUE(record);
     EXPECT_EQ(record->type, PerfRecordType::Sample);
-    EXPECT_EQ(record->misc & perfmisc::CpuModeMask, perfmisc::Kernel);
+    EXPECT_EQ(record->misc, kernelMode);
     EXPECT_EQ(record->event, fullEventId.event);
     EXPECT_EQ(record->processId, 10u);
     EXPECT_EQ(record->threadId, 11u);

@@ -169,7 +169,7 @@ protected:
         config.kernel.processIds = std::move(processes);
         return start(config).handle;
     }
-    /// Of the records of the kernel what a session of these flags has got, after its header's own.
+    /// The records of the kernel that a session has got, after its header's own.
     std::vector<EtlEvent> stopAndRead()
     {
         stop(u"kernel");
@@ -717,27 +717,6 @@ TEST_F(PerfSourceTest, SurvivesARingOfNonsense)
     }
     EXPECT_EQ(rings->rings()[0].tail, rings->heads[0]);
     stop(u"kernel");
-}
-
-TEST(ClockLine, IsExactAtItsReadingsAndSteadyBeforeThem)
-{
-    ClockLine line;
-    constexpr auto counter = static_cast<std::size_t>(ClockType::QueryPerformanceCounter);
-    const auto reading = [](SteadyTime steady, std::uint64_t counts) {
-        ClockReading made{.steady = steady};
-        made.times[counter] = counts;
-        return made;
-    };
-    line.advance(reading(1s, 1000));
-    line.advance(reading(2s, 2000));
-    line.advance(reading(2s + 1us, 2100)); // badly read
-    std::array<std::uint64_t, 4> times{};
-    line.convert(2'000'001'000, times);
-    EXPECT_EQ(times[counter], 2100u);
-    line.convert(2'000'000'000, times);
-    EXPECT_EQ(times[counter], 2000u);
-    line.convert(1'000'000'000, times);
-    EXPECT_NEAR(static_cast<double>(times[counter]), 1000 - 100, 1);
 }
 
 } // namespace

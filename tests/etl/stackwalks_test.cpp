@@ -163,7 +163,7 @@ TEST_F(StackWalksTest, EventsThatAreFoundAgainGetTheirStacks)
         return events[number] != nullptr;
     };
     lookup.wants = [](std::uint64_t number, const TraceEvent&, std::uint16_t) { return number != 6; };
-    lookup.take = [&](std::uint64_t number, const StackJoiner::Joined& joined) {
+    lookup.visit = [&](std::uint64_t number, const StackJoiner::Joined& joined) {
         found.emplace_back(number, joined.stack.addresses);
         return goesOn;
     };

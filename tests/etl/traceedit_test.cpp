@@ -459,7 +459,8 @@ TEST(TraceEdit, JoinMergesSessionsOfOneProcessorInOrder)
     EXPECT_EQ(opened.header().BufferSize, 8192u);
     EXPECT_EQ(opened.trace->header().sessionName, u"NT Kernel Logger");
     EXPECT_EQ(eventsOf(whole), expected);
-    // In the order of the file as well: a reader that merges nothing has the events of a processor in their order.
+    // Times rise in the order of the file as well: a reader that merges nothing has the events of a processor in their
+    // order.
     std::uint64_t last = 0;
     DamageList damage;
     forEachEvent(*opened.trace, damage, [&](const RawEvent& raw, const EventPlace& place) {

@@ -9,6 +9,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <tuple>
+#include <vector>
+
 namespace etwarden {
 namespace {
 
@@ -137,13 +141,16 @@ TEST_F(TraceNamesTest, ThreadsHaveProcessesAndNamesThatChange)
     EXPECT_EQ(names.thread(70, 20), "worker");
     EXPECT_EQ(names.thread(70, 45), "writer");
     EXPECT_EQ(names.thread(70, 50), "");
-    EXPECT_EQ(names.processOfThread(70, 9), std::nullopt);
-    EXPECT_EQ(names.processOfThread(70, 30), 7u);
-    EXPECT_EQ(names.processOfThread(70, 50), 8u);
     EXPECT_EQ(names.thread(71, 0), "n\u00E9e");
     EXPECT_EQ(names.thread(72, 29), "");
-    EXPECT_EQ(names.processOfThread(72, 29), 7u);
     EXPECT_EQ(names.thread(72, 30), "late");
+
+    using Row = std::tuple<std::uint32_t, std::uint32_t, std::uint64_t>; // thread, process, since when
+    std::vector<Row> rows;
+    for (const TraceNames::Entry& entry : names.threads())
+        rows.emplace_back(entry.id, entry.process, entry.begin);
+    EXPECT_EQ(rows,
+        (std::vector<Row>{{70, 7, 10}, {70, 7, 20}, {70, 7, 30}, {70, 8, 50}, {71, 7, 0}, {72, 7, 0}, {72, 7, 30}}));
 }
 
 TEST_F(TraceNamesTest, BothOfTheKernelsProvidersAreOneProcess)

@@ -43,7 +43,7 @@ struct Decoded
 Decoded decode(const ByteVector& stream, std::size_t outputBytes)
 {
     ByteVector output(outputBytes);
-    const XpressResult result = decompressXpress(ByteVector(stream), output);
+    const XpressResult result = XpressDecoder().decode(ByteVector(stream), output, 0);
     EXPECT_LE(result.bytes, output.size());
     EXPECT_LE(result.consumed, stream.size());
     return {std::string(reinterpret_cast<const char*>(output.data()), result.bytes), result.end};

@@ -10,7 +10,7 @@ namespace {
 
 TEST(ProfileSources, HaveTheNumbersThatWindowsLists)
 {
-    // As "wpr -pmcsources" and "tracelog -profilesources Help" print them.
+    // "wpr -pmcsources" and "tracelog -profilesources Help" print these.
     EXPECT_EQ(profileSourceName(0), "Timer");
     EXPECT_EQ(profileSourceName(2), "TotalIssues");
     EXPECT_EQ(profileSourceName(6), "BranchInstructions");

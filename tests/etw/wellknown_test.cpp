@@ -142,8 +142,6 @@ TEST(WellKnown, SpellsTheReservedSessionNames)
     EXPECT_EQ(wellknown::kernelLoggerName, u"NT Kernel Logger");
     EXPECT_EQ(wellknown::circularKernelContextLoggerName, u"Circular Kernel Context Logger");
     EXPECT_EQ(wellknown::globalLoggerName, u"GlobalLogger");
-    EXPECT_EQ(wellknown::eventLogName, u"EventLog");
-    EXPECT_EQ(wellknown::diagLogName, u"DiagLog");
 }
 
 } // namespace

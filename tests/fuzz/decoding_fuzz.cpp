@@ -125,7 +125,7 @@ void readDescription(Bytes bytes)
 void decompress(Bytes stream)
 {
     std::vector<std::byte> output(4096);
-    const XpressResult result = decompressXpress(stream, output);
+    const XpressResult result = XpressDecoder().decode(stream, output, 0);
     fuzz::demand(result.bytes <= output.size() && result.consumed <= stream.size(),
         "a decoder stays inside of its stream and its output");
 }

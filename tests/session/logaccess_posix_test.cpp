@@ -23,7 +23,7 @@ protected:
         std::ofstream(hostPath(file)) << "trace";
     }
 
-    /// Of the file with these bits.
+    /// The access to the file with these bits.
     LogAccess accessWith(unsigned mode)
     {
         fs::permissions(hostPath(file), fs::perms(mode));

@@ -18,7 +18,7 @@ namespace etwarden {
 
 namespace {
 
-/// As in tests/engine, ETWARDEN_STRESS_ROUNDS=10000 tries more of them.
+/// ETWARDEN_STRESS_ROUNDS=10000 tries more of them, as it does in tests/engine.
 constexpr std::uint32_t usualRounds = 500;
 
 std::string describe(const ProviderConfig& provider)

@@ -125,7 +125,7 @@ private:
             throw std::runtime_error("no " + std::string(token) + " before: " + std::string(m_rest.substr(0, 40)));
     }
 
-    /// As many characters, or all that are left.
+    /// Takes as many characters, or all that are left.
     std::string take(std::size_t size)
     {
         const std::string taken(m_rest.substr(0, size));

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/barpicture.h"
 
-#include "model/qt/common/wholefile.h"
 #include "widgets/charts/barchart.h"
 #include "widgets/charts/chartpicture.h"
+#include "widgets/charts/picturefile.h"
 
-#include <QCoreApplication>
 #include <QPainter>
-#include <QSvgGenerator>
 
 #include <utility>
 
@@ -33,23 +31,11 @@ BarPicture::BarPicture(BarList bars)
 
 QString BarPicture::save(const QString& file, QSize size) const
 {
-    if (file.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
-        return writeWholeFile(file, [&](QIODevice& target) {
-            QSvgGenerator generator;
-            generator.setOutputDevice(&target);
-            generator.setSize(size);
-            generator.setViewBox(QRect(QPoint(0, 0), size));
-            generator.setTitle(m_bars.title);
-            generator.setDescription(BarText::summary(m_bars).toHtmlEscaped()); // as Qt does not: names are in it
-            QPainter painter(&generator);
-            paintBars(painter, m_bars, size);
-            return true; // what could not be written is known to the file
-        });
-    }
-    const QImage picture = image(size);
-    if (picture.isNull())
-        return QCoreApplication::translate("ChartPicture", "The picture is too large.");
-    return writeWholeFile(file, [&picture](QIODevice& target) { return picture.save(&target, "PNG"); });
+    return savePicture(file, size,
+        {.title = m_bars.title,
+            .description = BarText::summary(m_bars),
+            .paintLines = [&](QPainter& painter) { paintBars(painter, m_bars, size); },
+            .makeImage = [&] { return image(size); }});
 }
 
 QImage BarPicture::image(QSize size) const

@@ -196,7 +196,7 @@ void ChartLegend::paintEvent(QPaintEvent* /*event*/)
     }
 }
 
-/// On as many lines as it needs, where there is room for them.
+/// The note has as many lines as it needs, where there is room for them.
 void ChartLegend::paintNote(QPainter& painter, const QRect& room)
 {
     constexpr int wrapped = Qt::AlignLeft | Qt::TextWordWrap;

@@ -32,7 +32,8 @@ public:
     void setHidden(std::vector<bool> hidden); ///< for each curve, whether it is not drawn
     void setValues(const QStringList& values); ///< one for each curve
     QString valuesInWords() const; ///< "in use 14, allocated 16"; of what is drawn
-    void setStatistics(const std::vector<CurveStatistics>& statistics); ///< likewise; needs Detail::Statistics
+    void setStatistics(
+        const std::vector<CurveStatistics>& statistics); ///< one for each curve; needs Detail::Statistics
     void setNote(const QString& note); ///< in the last line, where there is room; may be empty
     void setFolded(bool isFolded); ///< only the title
     void setDetail(Detail detail);

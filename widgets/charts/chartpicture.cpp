@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/charts/chartpicture.h"
 
-#include "model/qt/common/wholefile.h"
 #include "widgets/charts/chartkind.h"
 #include "widgets/charts/charttext.h"
+#include "widgets/charts/picturefile.h"
 #include "widgets/charts/plotparts.h"
 #include "widgets/charts/valuescale.h"
 #include "widgets/common/measures.h"
@@ -11,10 +11,8 @@
 #include "widgets/time/timescale.h"
 #include "widgets/time/trackstyle.h"
 
-#include <QCoreApplication>
 #include <QImage>
 #include <QPainter>
-#include <QSvgGenerator>
 
 #include <algorithm>
 #include <cmath>
@@ -138,23 +136,11 @@ ChartPicture::ChartPicture(const CounterHistory& history, TimeRange range, Headi
 
 QString ChartPicture::save(const QString& file, QSize size) const
 {
-    if (file.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
-        return writeWholeFile(file, [&](QIODevice& target) {
-            QSvgGenerator generator;
-            generator.setOutputDevice(&target);
-            generator.setSize(size);
-            generator.setViewBox(QRect(QPoint(0, 0), size));
-            generator.setTitle(m_heading.name.toHtmlEscaped()); // Qt writes both as they are
-            generator.setDescription(m_heading.circumstances.toHtmlEscaped());
-            QPainter painter(&generator);
-            paint(painter, size, true);
-            return true; // what could not be written is known to the file
-        });
-    }
-    const QImage picture = image(size);
-    if (picture.isNull())
-        return QCoreApplication::translate("ChartPicture", "The picture is too large.");
-    return writeWholeFile(file, [&picture](QIODevice& target) { return picture.save(&target, "PNG"); });
+    return savePicture(file, size,
+        {.title = m_heading.name,
+            .description = m_heading.circumstances,
+            .paintLines = [&](QPainter& painter) { paint(painter, size, true); },
+            .makeImage = [&] { return image(size); }});
 }
 
 QImage ChartPicture::image(QSize size) const

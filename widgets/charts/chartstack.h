@@ -39,7 +39,7 @@ public:
     void setCrosshair(std::optional<std::int64_t> column, const QString& when);
     std::optional<std::int64_t> columnOfMarker(bool isNext) const; ///< see TimeAxis
     void showMarkerTip(std::int64_t column);
-    /// In the legends, and at the curves where there is a crosshair; nullopt: of no time, so there are none.
+    /// Shows them in the legends, and at the curves where there is a crosshair; nullopt: of no time, so there are none.
     void showValues(const CounterHistory& history, std::optional<std::chrono::nanoseconds> time);
     void sayValues(); ///< those of the legends, to screen readers and in a tip
     QString valuesText(const CounterHistory& history, std::chrono::nanoseconds time) const; ///< a line for each curve

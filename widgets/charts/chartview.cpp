@@ -460,8 +460,6 @@ void ChartView::changeEvent(QEvent* event)
     }
 }
 
-/// There is nothing to be clicked in a chart, and QChartView crashes where a press is outside of every item, as it can
-/// be while another button is held.
 void ChartView::focusInEvent(QFocusEvent* event)
 {
     QChartView::focusInEvent(event);
@@ -495,6 +493,8 @@ void ChartView::paintEvent(QPaintEvent* event)
     }
 }
 
+/// There is nothing to be clicked in a chart, and QChartView crashes where a press is outside of every item, as it can
+/// be while another button is held.
 void ChartView::mousePressEvent(QMouseEvent* event)
 {
     event->accept();

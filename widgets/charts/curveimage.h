@@ -29,7 +29,7 @@ struct CurveStyle
     CurveFill fill = CurveFill::None;
     double end = 1; ///< the value at `top`
     double bottom = 0; ///< where 0 is: a share of the picture's height, from its lower edge
-    double top = 1; ///< likewise
+    double top = 1; ///< a share of the picture's height, from its lower edge
     double leastHeight = 0; ///< of a value above 0, in device pixels
 
     bool operator==(const CurveStyle&) const = default;

@@ -175,7 +175,7 @@ void BootCommands::fillNewMenu()
     QMenu* const templates = m_newMenu->addMenu(tr("From a template"));
     for (const StartTemplate& each : startTemplates()) {
         if (each.needsProcess)
-            continue; // nobody knows its id before the next boot
+            continue; // its id is not known before the next boot
         templates->addAction(StartTemplateText::name(each.id), this, [this, &each] {
             SessionConfig config = each.config;
             //: Proposed name of a boot session.

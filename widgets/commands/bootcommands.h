@@ -47,7 +47,7 @@ public:
     /// All parts outlive it.
     BootCommands(const Parts& parts, Place place, std::function<std::u16string()> root);
 
-    QWidget* controls() const { return m_controls; } ///< a row of buttons, to be owned by somebody
+    QWidget* controls() const { return m_controls; } ///< a row of buttons, which its user owns
     void retranslate();
 
 signals:

@@ -95,7 +95,7 @@ private:
     ProviderDirectory m_providers;
     SourcesFeed m_sources; // of the session in the editor, until its providers are known
     std::optional<OperationId> m_awaited; // the call whose result the editor waits for
-    std::optional<OperationId> m_capture; // likewise, and it does not wait
+    std::optional<OperationId> m_capture; // the call whose result the editor wants and does not wait for
     SessionSet m_duplicates; // until all of them are read
     QHash<OperationId, SessionStatus> m_toDuplicate;
     QHash<TraceHandle, Grant> m_grants;

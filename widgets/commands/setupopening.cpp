@@ -58,7 +58,7 @@ struct SetupOpening::Shared : WorkerShared
 {
     QString source; ///< the file; empty: the clipboard
     QByteArray text; ///< of the clipboard
-    // From the thread.
+    // The thread writes these.
     std::optional<std::variant<SetupReading, QString>> result;
     std::map<std::u16string, QString> besides; ///< files that the script names, in its folder
     std::vector<std::pair<QString, QString>> unread; ///< files that were answered, and why they were not read

@@ -51,7 +51,7 @@ signals:
     void sessionChosen(const etwarden::SessionConfig& config);
     void exportRequested(const etwarden::SetupSet& set);
     void startRequested(const etwarden::SessionSet& set);
-    /// Of a set that is in no file; `keep` puts back what it became.
+    /// The session is of a set that is in no file; `keep` puts back what it became.
     void memberRequested(const etwarden::SessionConfig& config, const etwarden::SetupOpening::Keep& keep);
     void saveRequested(const etwarden::SessionSet& set, QWidget* over); ///< as a template
     void noticePosted(const etwarden::Notice& notice);

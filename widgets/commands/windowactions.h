@@ -69,7 +69,7 @@ public:
     QAction* openFile; ///< the log file, in a window of its own
     QAction* openAnyFile; ///< a log file that one chooses
     QAction* openSetup; ///< sessions of other tools, from a file that one chooses
-    QAction* pasteSetup; ///< the same from the clipboard
+    QAction* pasteSetup; ///< sessions of other tools, from the clipboard
     QAction* quit;
     QAction* pause; ///< checkable
     QAction* refresh;
@@ -82,7 +82,7 @@ public:
     QAction* allKeys;
     QAction* about;
     QMenu* columns; ///< filled when it is about to show
-    QMenu* copyAs; ///< the same
+    QMenu* copyAs; ///< filled when it is about to show
 
 signals:
     void languageChosen(const QString& code);

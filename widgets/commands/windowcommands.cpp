@@ -58,7 +58,7 @@ bool hasEnded(JournalEvent event)
     return event == JournalEvent::StoppedWithError || event == JournalEvent::MaximumFileSizeReached;
 }
 
-/// Behind "Open", which is the first where there is one.
+/// Adds it after "Open", which is the first where there is one.
 void addSecond(std::vector<MessageAction>& actions, const MessageAction& action)
 {
     actions.insert(actions.empty() ? actions.end() : actions.begin() + 1, action);
@@ -181,7 +181,7 @@ Notice WindowCommands::noticeOfSet(const std::vector<OperationResult>& results)
     return notice;
 }
 
-/// As they were requested; with a name where all of them were of one set.
+/// The sessions as they were requested; with a name where all of them were of one set.
 SessionSet WindowCommands::stoppedSet(const std::vector<OperationResult>& stopped) const
 {
     SessionSet set;

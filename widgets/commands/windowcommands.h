@@ -53,8 +53,8 @@ public:
 signals:
     void noticePosted(const etwarden::Notice& notice);
     void logFileRequested(const QString& file); ///< to be shown in a window of its own
-    void liveEventsRequested(const QString& session); ///< the same
-    void fillRequested(const etwarden::SessionStatus& session); ///< the same
+    void liveEventsRequested(const QString& session); ///< to be shown in a window of its own
+    void fillRequested(const etwarden::SessionStatus& session); ///< to be shown in a window of its own
 
 private:
     Notice noticeOf(const OperationResult& result);

@@ -34,7 +34,7 @@ public:
     WindowElevation(const LiveSessions& live, Restart restart, QWidget& window);
 
     QAction* action() const { return m_action; } ///< hidden where it is of no use
-    QWidget* button() const; ///< likewise; belongs to the window, which puts it somewhere
+    QWidget* button() const; ///< hidden as action(); belongs to the window, which puts it somewhere
 
     /// Says what a restart ends; called when one is requested. Empty text: nothing.
     void setWarning(std::function<QString()> warning);

@@ -6,7 +6,7 @@ class QString;
 
 namespace etwarden {
 
-// Into the clipboard, which the active window says to screen readers.
+// These copy into the clipboard, which the active window says to screen readers.
 
 void copyText(const QString& text);
 void copyImage(const QImage& image);

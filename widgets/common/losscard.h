@@ -30,8 +30,8 @@ public:
 
     /// What explainLoss() says of a run of the history.
     void setLoss(const SessionHistory& history, RunId run, std::span<const LossDiagnosis> diagnoses);
-    /// Who fills the session that is set next: the largest provider is named beside the surest cause, with a way to
-    /// have fewer events of it.
+    /// Says what fills the session that is set next: the largest provider is named beside the surest cause, with a way
+    /// to have fewer events of it.
     void setFillers(const SessionFillers& fillers) { m_fillers = fillers; }
     void clear();
     void offerWays(); ///< where sessions can be started and changed, from now on

@@ -43,7 +43,7 @@ public:
     /// The newest message of this topic, where it says this and nothing else.
     std::optional<std::uint64_t> find(const QString& topic, const QString& text) const;
     void addAgain(std::uint64_t number); ///< what the message says has happened again; forgotten: nothing
-    /// By its number; nullptr: forgotten.
+    /// The message of a number; nullptr: forgotten.
     const Message* find(std::uint64_t number) const;
     const Message& message(int row) const;
 

@@ -21,6 +21,8 @@ namespace etwarden {
 
 namespace {
 
+constexpr std::chrono::seconds noticeTime(8);
+
 /// Makes the button as high as the line; see MessageStrip::fitMessageRow().
 void fitInLine(QToolButton& button)
 {
@@ -55,8 +57,9 @@ MessageStrip::MessageStrip(MessageLog& log, Lines lines, QWidget* parent)
     m_close->setIcon(lineIcon(Icon::Close));
     for (QToolButton* button : {m_waitingButton, m_more, m_close})
         fitInLine(*button);
+    m_noticeTimer.setObjectName(QStringLiteral("noticeTimer"));
     m_noticeTimer.setSingleShot(true);
-    m_noticeTimer.setInterval(defaultNoticeTime);
+    m_noticeTimer.setInterval(noticeTime);
 
     m_backendLayout->addWidget(m_backend, 1);
     m_backendLayout->setSpacing(largeGap(*this));
@@ -197,11 +200,6 @@ void MessageStrip::settle(const QString& topic)
 {
     if (std::erase_if(m_open, [&topic](const Open& open) { return open.notice.topic == topic; }) > 0)
         showCurrent();
-}
-
-void MessageStrip::setNoticeTime(std::chrono::milliseconds time)
-{
-    m_noticeTimer.setInterval(time);
 }
 
 void MessageStrip::addWidget(QWidget* widget)

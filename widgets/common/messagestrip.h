@@ -53,8 +53,6 @@ class MessageStrip : public QWidget
 public:
     enum class Lines : std::uint8_t { One, Two };
 
-    static constexpr std::chrono::seconds defaultNoticeTime{8};
-
     /// `log` outlives it.
     explicit MessageStrip(MessageLog& log, Lines lines, QWidget* parent = nullptr);
 
@@ -66,7 +64,6 @@ public:
     void post(Severity severity, MessageText text);
     void postNotice(const Notice& notice);
     void settle(const QString& topic); ///< closes its notice, if that is open
-    void setNoticeTime(std::chrono::milliseconds time);
 
     /// Puts a widget at the right end of the backend's line.
     void addWidget(QWidget* widget);
@@ -106,7 +103,7 @@ private:
     MessageLog& m_log;
     Lines m_lines;
     std::vector<Open> m_open; // not closed yet, oldest first
-    QTimer m_noticeTimer;
+    QTimer m_noticeTimer{this};
     MessageText m_backendText;
     MessageText m_backendBrief;
     Severity m_waitingSeverity = Severity::Info;

@@ -48,7 +48,7 @@ signals:
     void fileWritten(const QString& file); ///< that a person asked for
     void timeShown(etwarden::TimeRange time); ///< by a view with an axis of time; each time that it is another one
     void momentChosen(std::chrono::nanoseconds time); ///< by a person who wants to see all of it
-    void wayChosen(const etwarden::LossOffer& offer); ///< likewise, to go it
+    void wayChosen(const etwarden::LossOffer& offer); ///< by a person who wants to go it
 };
 
 /// Makes a view of a history, which outlives it; may return null. Empty where Etwarden is built without charts.

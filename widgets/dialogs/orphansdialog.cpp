@@ -128,7 +128,7 @@ void OrphansDialog::showObserved(std::vector<ObservedSession> sessions)
     updateState();
 }
 
-/// As far as they are still listed. Without any, the most suspicious one is chosen.
+/// Selects them as far as they are still listed. Without any, the most suspicious one is chosen.
 void OrphansDialog::select(const std::vector<SessionStatus>& sessions, TraceHandle current)
 {
     QItemSelectionModel& selection = *m_list->selectionModel();

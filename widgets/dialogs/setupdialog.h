@@ -40,7 +40,7 @@ public:
 
 signals:
     void readAgain(const etwarden::SetupAnswers& answers);
-    /// Of a set that no file has: to be edited; the dialog stays.
+    /// The session of a set that no file has is to be edited; the dialog stays.
     void memberRequested(std::size_t session, const etwarden::SessionConfig& config);
     void chosen(const etwarden::SessionConfig& config);
     void exportRequested(const etwarden::SetupSet& set);

@@ -51,7 +51,7 @@ namespace etwarden {
 namespace {
 
 constexpr int visibleTemplates = 8; // more scroll
-constexpr int linesOfFeeds = 4; // likewise
+constexpr int linesOfFeeds = 4; // more scroll
 
 bool has(const SessionConfig& config, const ProviderConfig& provider)
 {

@@ -48,7 +48,7 @@ signals:
     void memberKept(const etwarden::SessionConfig& config); ///< the editor is closed
     void updateRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);
     void restartRequested(const etwarden::SessionStatus& running, const etwarden::SessionConfig& config);
-    /// Of a boot session: it is to be written. The editor stays until it is closed.
+    /// The definition of a boot session is to be written. The editor stays until it is closed.
     void definitionRequested(const etwarden::SessionConfig& config);
     void orphansRequested(); ///< while there is no room for a session
     void captureRequested(const etwarden::SessionStatus& running, const etwarden::ProviderConfig& provider);

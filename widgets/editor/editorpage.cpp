@@ -222,7 +222,7 @@ void EditorPage::describe(ConfigField field)
     changeAccessibleDescription(*found->editor, lines.join(u'\n'));
 }
 
-/// That what is being entered has become invalid; what that means for other fields is in the panel.
+/// Says that what is being entered has become invalid; what that means for other fields is in the panel.
 void EditorPage::announceError(ConfigField field)
 {
     Field& found = *std::ranges::find(m_fields, field, &Field::field);

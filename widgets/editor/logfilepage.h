@@ -21,7 +21,7 @@ public:
     QString title() const override;
     Icon icon() const override { return Icon::LogFile; }
 
-    /// Who may read the file; nullptr: not known.
+    /// Says who may read the file; nullptr: not known.
     void setAccess(const LogAccess* access);
 
 protected:

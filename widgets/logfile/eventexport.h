@@ -14,7 +14,7 @@ void chooseEventFile(
     QWidget& window, const QString& suggestion, std::function<void(const QString& file, EventFormat format)> chosen);
 MessageText exportWaiting(double share); ///< 0 to 1
 Notice exportNotice(const QString& file, const QString& error, bool isCancelled); ///< what came of it
-Notice conversionNotice(const QString& file, const QString& error, bool isCancelled); ///< likewise
+Notice conversionNotice(const QString& file, const QString& error, bool isCancelled); ///< what came of it
 /// Asks where a log file is to be written; nothing follows a no.
 void chooseLogFilePart(QWidget& window, const QString& suggestion, std::function<void(const QString& file)> chosen);
 QString suggestedPart(const QString& logFile); ///< a name beside the log file that it is a part of

@@ -368,7 +368,7 @@ void EventsPage::openMenu(const QModelIndex& cell, const QPoint& place)
     menu->popup(place);
 }
 
-/// Of the event's activity, or of the one that it continues.
+/// Adds the chain of the event's activity, or of the one that it continues.
 void EventsPage::addChain(QMenu& menu, const QModelIndex& cell)
 {
     std::optional<Guid> activity;

@@ -43,8 +43,8 @@ public:
     void addToFilter(const QString& term); ///< in place of its opposite
     /// Shows the events of an activity, in place of another one, under the filter that there is otherwise.
     void followActivity(const QString& term);
-    /// Of the table, and outlives it. Unless it follows, the current event stays so under another filter, or the next
-    /// one that passes.
+    /// The follower of the table outlives it. Unless it follows, the current event stays so under another filter, or
+    /// the next one that passes.
     void setFollower(NewestFollower& follower);
     void beginFilter(); ///< puts the keyboard there
     FindBar& finder() { return *m_finder; }

@@ -10,7 +10,7 @@ namespace etwarden {
 
 class FillWatch;
 
-/// Who fills a session that runs: a graph by provider, and a table. The session is watched until the window is closed.
+/// What fills a session that runs: a graph by provider, and a table. The session is watched until the window is closed.
 class FillWindow : public ViewerWindow
 {
     Q_OBJECT

@@ -146,7 +146,7 @@ void LogFileWindow::Private::makeMenu()
     fileMenu->addSeparator();
     fileMenu->addActions({q.closeAction()});
     exportEvents->setEnabled(false); // until all events are known
-    savePart->setEnabled(false); // likewise
+    savePart->setEnabled(false); // until all events are known
     convert->setEnabled(false); // until it is known what is missing
     addManifest->setEnabled(false); // until all events are known
     wholeTime->setEnabled(false); // until a range is selected, or a part shown

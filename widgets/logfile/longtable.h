@@ -31,7 +31,7 @@ public:
     void keyboardSearch(const QString& /*search*/) override {} ///< would read every row, and the window would wait
 
 signals:
-    /// By mouse at that cell, by key at the current one; none where there is none.
+    /// A mouse asks for the menu of that cell, a key for that of the current one; none where there is none.
     void menuRequested(const QModelIndex& cell, const QPoint& globalPosition);
 
 protected:

@@ -133,7 +133,7 @@ void TimePicture::showLoss(bool isNext)
     sayPointed();
 }
 
-/// In a tip and to screen readers.
+/// Says it in a tip and to screen readers.
 void TimePicture::sayPointed()
 {
     const std::optional<std::size_t> column = pointed();

@@ -28,7 +28,7 @@ constexpr int minimumZoom = -4;
 constexpr int maximumZoom = 16; // points
 constexpr double headingSpace = 0.9; // above a heading, of the height of a line
 constexpr double mostForWords = 0.7; // of the width of the page
-constexpr double pagePadding = 1.0; // around the text, likewise
+constexpr double pagePadding = 1.0; // around the text, of the height of a line
 
 QColor mixed(const QColor& first, const QColor& second, double share)
 {

@@ -95,7 +95,7 @@ void SessionsPane::buildPanes()
     orderTabs();
 }
 
-/// From the table to what is below it, and last to the line between them.
+/// The order leads from the table to what is below it, and last to the line between them.
 void SessionsPane::orderTabs()
 {
     QWidget::setTabOrder(m_tabs->orderTabs(), m_splitter->handle(1));

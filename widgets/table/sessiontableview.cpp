@@ -196,8 +196,8 @@ void SessionTableView::keyPressEvent(QKeyEvent* event)
         QTableView::keyPressEvent(event);
 }
 
-/// As in a tree: plus and Right open a set, minus and Left close it, and Left goes from a session to its set. The
-/// arrows do so in the column of the names; in the others they go from cell to cell.
+/// The keys are those of a tree: plus and Right open a set, minus and Left close it, and Left goes from a session to
+/// its set. The arrows do so in the column of the names; in the others they go from cell to cell.
 bool SessionTableView::openOrClose(const QKeyEvent& event)
 {
     const QModelIndex index = currentIndex();

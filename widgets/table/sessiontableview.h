@@ -44,7 +44,7 @@ public:
 
 signals:
     void sessionSelectionChanged();
-    /// By a click on its mark or by a key; the view itself opens nothing.
+    /// A click on its mark or a key asks for it; the view itself opens nothing.
     void openRequested(etwarden::TraceHandle set, bool open);
     /// A click into the history column, at that time of the history's axis.
     void historyRequested(etwarden::TraceHandle session, std::chrono::nanoseconds time);

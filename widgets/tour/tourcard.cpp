@@ -102,7 +102,7 @@ void TourCard::showCommands()
     arrange();
 }
 
-/// As narrow as the buttons below the text.
+/// The card can be as narrow as the buttons below the text.
 QSize TourCard::minimumSizeHint() const
 {
     const QMargins margins = layout()->contentsMargins();

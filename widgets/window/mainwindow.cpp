@@ -115,13 +115,13 @@ public:
     WindowElevation* elevation = nullptr; // where the program can be started with more rights
     BarViewMaker makeBars; // may be empty
     WindowLogFiles* logFiles = nullptr; // once they can be opened
-    WindowFill* fill = nullptr; // likewise
+    WindowFill* fill = nullptr; // once they can be opened
     TraceHandle detailed = invalidTraceHandle; // whose details are shown
     WindowMetrics* metrics = nullptr; // where there are some
     WindowTour* tour = nullptr; // where it is offered
     const Recorder* recorder = nullptr; // where it can record
     std::unique_ptr<BootList> bootList; // where there are boot sessions
-    ViewTabs* places = nullptr; // likewise: the live sessions and those
+    ViewTabs* places = nullptr; // where there are boot sessions: the live sessions and those
     BootPane* boot = nullptr;
     BootCommands* bootCommands = nullptr;
     QAction* turnPlaces = nullptr;

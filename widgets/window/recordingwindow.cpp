@@ -65,7 +65,7 @@ TraceHandle losingSession(const RecordedMoment& moment)
     return worst;
 }
 
-/// Whether somebody still records: the last poll is no older than a few intervals and what a slow disk may add (our
+/// Whether a program still records: the last poll is no older than a few intervals and what a slow disk may add (our
 /// choice). A recording that was killed just before looks the same.
 bool isRecent(const std::vector<RecordedPoll>& polls)
 {

@@ -46,7 +46,7 @@ QSize SystemGauges::minimumSizeHint() const
     return sizeOf({m_sessions});
 }
 
-/// Beside each other, hidden ones included.
+/// The size that they have beside each other, hidden ones included.
 QSize SystemGauges::sizeOf(std::initializer_list<const Gauge*> gauges) const
 {
     QSize size(-layout()->spacing(), 0);

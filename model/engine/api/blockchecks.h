@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// As many as the block says that it has.
+/// The bytes of the block, as many as it says that it has.
 std::span<const std::byte> bytesOf(const EventTraceProperties& properties);
 
 /// A block that any control function may work on: Success, InvalidParameter (87) without a block or with an offset that
@@ -22,7 +22,7 @@ Win32Status checkBlock(const EventTraceProperties* properties);
 
 /// An extension of EnableFlags, if there is one, lies inside the block and is well formed.
 bool isExtensionInside(const EventTraceProperties& properties);
-/// That extension; nullopt: EnableFlags are flags.
+/// The extension; nullopt: EnableFlags are flags.
 std::optional<FlagExtension> extensionIn(const EventTraceProperties& properties);
 
 /// What StartTrace checks before it understands the block as a configuration, in the documented order: pointers (87),

@@ -136,7 +136,7 @@ Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
                                                       : Win32Status::ActiveConnections;
     providers.release(session);
     if (getsSystemEvents)
-        systemSource.catchUp(); // nobody may listen any more
+        systemSource.catchUp(); // none may listen any more
     *last = session.stop();
     const std::lock_guard lock(table.mutex());
     table.remove(session);

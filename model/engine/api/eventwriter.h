@@ -72,10 +72,10 @@ public:
         return registrationword::mayBeWanted(m_registrations.at(provider), descriptor)
             && isWanted(provider, descriptor);
     }
-    /// Success also when no session wants the event. NotEnoughMemory: a session lost it (counted there, as with the
-    /// next three); MoreData: larger than a buffer; ArithmeticOverflow: larger than 64 KB; LogFileFull: a real-time
-    /// session's backlog is full. InvalidParameter: more than maximumDataDescriptors parts, or none where some are
-    /// announced. InvalidHandle: no such registration.
+    /// Success also when no session wants the event. A session lost it, and counts that: NotEnoughMemory: no buffer
+    /// was free; MoreData: larger than a buffer; ArithmeticOverflow: larger than 64 KB; LogFileFull: a real-time
+    /// session's backlog is full. It was not written at all: InvalidParameter: more than maximumDataDescriptors parts,
+    /// or none where some are announced. InvalidHandle: no such registration.
     Win32Status write(ProviderHandle provider, const ProviderEvent& event)
     {
         const std::uint64_t word = m_registrations.at(provider);

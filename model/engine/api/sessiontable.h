@@ -69,7 +69,7 @@ public:
     /// What a system logger has a system provider enabled for, beside its EnableFlags; 0: nothing more.
     void setSystemProvider(SessionKey key, const Guid& provider, std::uint32_t enableFlags);
     GroupMask groupMask(const Session& session) const; ///< of a system logger
-    const FlagExtension& listOf(SessionKey key) const { return m_slots[key.slot]->list; } ///< likewise
+    const FlagExtension& listOf(SessionKey key) const { return m_slots[key.slot]->list; } ///< of a system logger
     /// Answers whether it is a system logger, as only those have stacks of the kernel's events.
     bool setStackEvents(SessionKey key, std::vector<ClassicEventId> events);
     const std::vector<ClassicEventId>& stackEvents(SessionKey key) const { return m_slots[key.slot]->stackEvents; }

@@ -43,7 +43,7 @@ private:
     bool m_hasGivenHeader = false;
     SourceEvent m_event;
     SourceBuffer m_buffer;
-    std::uint32_t m_finished = 0; // the number of the same
+    std::uint32_t m_finished = 0; // the number of m_buffer
     std::atomic<bool> m_isClosed = false;
 };
 

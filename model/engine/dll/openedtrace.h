@@ -103,7 +103,7 @@ class OpenedTraces
 public:
     std::uint64_t add(std::shared_ptr<OpenedTrace> trace); ///< a handle, never used twice
     std::shared_ptr<OpenedTrace> find(std::uint64_t handle) const; ///< nullptr: there is no such one
-    std::shared_ptr<OpenedTrace> remove(std::uint64_t handle); ///< the same
+    std::shared_ptr<OpenedTrace> remove(std::uint64_t handle); ///< nullptr: there is no such one
     const std::shared_ptr<ClassCallbacks>& callbacks() const { return m_callbacks; } ///< of them all
 
 private:

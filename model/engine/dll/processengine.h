@@ -65,7 +65,7 @@ private:
     std::mutex m_mutex;
     EtwEngineOptions m_options{};
     std::shared_ptr<Running> m_running;
-    std::atomic<Parts*> m_current = nullptr; // the same, for Access
+    std::atomic<Parts*> m_current = nullptr; // what m_running has, for Access
     std::array<Users, 16> m_users;
 };
 

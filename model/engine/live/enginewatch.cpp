@@ -18,7 +18,8 @@ namespace etwarden {
 
 namespace {
 
-// Between two looks at a ring (our choice): a burst goes through it in less time than a quiet one takes for a buffer.
+// The time between two looks at a ring (our choice): a burst goes through it in less time than a quiet one takes for a
+// buffer.
 constexpr std::chrono::milliseconds ringLook(200);
 constexpr std::chrono::milliseconds busyRingLook(5);
 

@@ -18,7 +18,7 @@ enum class JournalEvent : std::uint8_t {
     NotStarted = 2, ///< a session of the boot; of its `session` the name alone is known
     StoppedWithError = 3, ///< the session ended by an error of its file
     MaximumFileSizeReached = 4, ///< a sequential session ended at MaximumFileSize
-    /// Linux' kernel dropped events of the system, because nobody read its ring buffers in time.
+    /// Linux' kernel dropped events of the system, because its ring buffers were not read in time.
     DroppedByKernel = 255,
 };
 

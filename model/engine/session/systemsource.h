@@ -30,7 +30,7 @@ public:
         m_source = source;
         m_isThere = source != nullptr;
     }
-    /// False: events of the system are written when they happen, or by nobody.
+    /// False: events of the system are written when they happen, or not at all.
     bool isThere() const { return m_isThere; }
     void catchUp()
     {

@@ -98,7 +98,7 @@ public:
     {
         return lose(streamOf(thread), generation, WriteOutcome::LostNoBuffer);
     }
-    /// As many events were dropped before they came here: counted as lost.
+    /// Counts events as lost that were dropped before they came here.
     void countLost(std::uint32_t generation, std::uint32_t events, const RunningThread& thread)
     {
         lose(streamOf(thread), generation, WriteOutcome::LostNoBuffer, events);
@@ -219,7 +219,7 @@ inline std::uint64_t WriteGate::stamp() const
     return stamping == Stamping::Counter ? m_clock.counter() : otherStamp();
 }
 
-/// Of one that happened before, its own: who writes those sees to it that they are in order.
+/// An event that happened before has its own time: who writes those sees to it that they are in order.
 template<typename Record>
 std::uint64_t WriteGate::timeOf(const Record& record) const
 {

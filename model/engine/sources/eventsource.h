@@ -17,8 +17,8 @@ class EventSource
 {
 public:
     virtual ~EventSource() = default;
-    /// Of each bit of EnableFlags, where its events come from on this host, or that none do, and why; flags of which
-    /// the same is true together.
+    /// Where the events of each bit of EnableFlags come from on this host, or that none do, and why; flags of which the
+    /// same is true together.
     virtual std::vector<FlagFeed> feeds() const = 0;
     virtual bool isRunning() const = 0; ///< false: the system had no thread left, so it writes nothing
     /// The last session that listens to `enableFlags` is about to end: writes what happened until now and what goes on

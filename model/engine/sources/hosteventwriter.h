@@ -69,7 +69,7 @@ private:
     std::array<Counter, hostEventKinds.size()> m_counters{};
     std::array<std::uint64_t, hostEventKinds.size()> m_numbers{}; ///< last running number of each kind
     std::vector<std::byte> m_payload; ///< of the event being written: running number, then what the kind appends
-    std::vector<std::byte> m_kernelData; ///< of the kernel's record of the same
+    std::vector<std::byte> m_kernelData; ///< of the kernel's record of the event being written
 };
 
 } // namespace etwarden

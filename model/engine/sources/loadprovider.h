@@ -52,8 +52,8 @@ public:
     static Guid guidOf(std::size_t load); ///< from 0; that of the first is providerGuid
     static std::optional<std::size_t> loadOf(const Guid& provider);
     static constexpr std::uint64_t keyword = 1; ///< of its events
-    /// Of an event in a session that asks for nothing more: EVENT_HEADER, the items by which it describes itself, and
-    /// the payload. Events of all loads but the first have 8 more, for their longer names.
+    /// The size of an event in a session that asks for nothing more: EVENT_HEADER, the items by which it describes
+    /// itself, and the payload. Events of all loads but the first have 8 more, for their longer names.
     static std::uint32_t eventBytes(std::uint32_t payloadBytes);
 
     /// `load` below maximumLoads: events go to the sessions that have enabled guidOf(load), and to no others.

@@ -36,7 +36,7 @@ public:
         m_rest = m_rest.subspan(taken.size());
         return taken;
     }
-    /// Up to a NUL or the end.
+    /// Takes characters up to a NUL or the end.
     std::string_view takeText()
     {
         const auto* const begin = reinterpret_cast<const char*>(m_rest.data());

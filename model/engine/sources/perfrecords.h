@@ -26,8 +26,6 @@ enum class PerfRecordType : std::uint32_t {
 
 /// PERF_RECORD_MISC_*
 namespace perfmisc {
-inline constexpr std::uint16_t CpuModeMask = 7;
-inline constexpr std::uint16_t Kernel = 1; ///< of CpuModeMask
 inline constexpr std::uint16_t CommExec = 1U << 13; ///< COMM: by execve()
 inline constexpr std::uint16_t SwitchOut = 1U << 13; ///< SWITCH_CPU_WIDE: the thread of the record leaves
 inline constexpr std::uint16_t SwitchOutPreempt = 1U << 14; ///< and could go on

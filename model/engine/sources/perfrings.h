@@ -49,7 +49,7 @@ public:
     virtual PerfRefusal open(PerfEvent event, const PerfAttributes& attributes) = 0;
     virtual void close(PerfEvent event) = 0; ///< what is in the rings stays there, as long as another event is open
 
-    /// Of all processors that are online; empty: nothing is open. Valid until the next open() or close().
+    /// The rings of all processors that are online; empty: nothing is open. Valid until the next open() or close().
     virtual std::span<PerfRing> rings() = 0;
     virtual std::uint64_t headOf(const PerfRing& ring) const = 0;
     /// What precedes `tail` has been read and may be overwritten.
@@ -66,8 +66,8 @@ public:
     virtual void wake() = 0; ///< ends this wait() or the next one; any thread
 };
 
-/// Of 1 MB each (our choice), or less where there are many processors or the system allows no more. nullptr: not on
-/// Linux.
+/// Rings have 1 MB each (our choice), or less where there are many processors or the system allows no more. nullptr:
+/// not on Linux.
 std::unique_ptr<PerfRings> makePerfRings();
 
 } // namespace etwarden

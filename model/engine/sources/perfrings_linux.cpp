@@ -137,7 +137,7 @@ bool isAmongTheLast(const PerfFile& file)
     return ::getrlimit(RLIMIT_NOFILE, &limit) == 0 && static_cast<rlim_t>(file.descriptor()) + spared >= limit.rlim_cur;
 }
 
-/// On one processor, of all processes. The time of records is CLOCK_MONOTONIC, which is Clock::steadyTime().
+/// Opens it on one processor, for all processes. The time of records is CLOCK_MONOTONIC, which is Clock::steadyTime().
 PerfFile openPerfEvent(const PerfAttributes& asked, int processor, std::size_t ringBytes, std::uint64_t readFormat = 0)
 {
     perf_event_attr attributes{};

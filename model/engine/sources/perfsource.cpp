@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sources/perfsource.h"
 
+#include "model/engine/sources/clockline.h"
 #include "model/engine/sources/procparsers.h"
 
 #include <algorithm>
@@ -274,7 +275,7 @@ void PerfSource::readRings(SteadyTime until)
         m_rings->release(*reading.ring, reading.done);
 }
 
-/// At most once a second, because a ring that is full is so again and again. Whose records they were a kernel
+/// Reports at most once a second, because a ring that is full is so again and again. Whose records they were a kernel
 /// before 6.0 does not say: all that listen to the rings count them.
 void PerfSource::reportLosses(SteadyTime now)
 {

@@ -53,7 +53,7 @@ private:
     void catchUp() override;
     std::uint32_t samplingInterval() const override;
     SteadyTime step();
-    // Under m_mutex
+    // What follows is called under m_mutex.
     void prepare(const PerfEventKind& kind);
     void round();
     void readRings(SteadyTime until);

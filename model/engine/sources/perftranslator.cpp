@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/sources/perftranslator.h"
 
+#include "model/engine/sources/perfevents.h"
 #include "model/etw/utf16.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <cmath>
 #include <cstring>
 #include <span>
 #include <type_traits>
@@ -24,7 +25,7 @@ constexpr std::size_t mostStacks = 16'384;
 
 constexpr std::uint32_t noProcess = UINT32_MAX; // of the kernel
 constexpr std::uint64_t sectorBytes = 512; // in tracepoints, whatever the device has
-constexpr std::uint32_t faultBytes = 4096;
+constexpr std::uint32_t faultBytes = 4096; // a page: what one fault reads
 
 // KTHREAD_STATE and KWAIT_REASON
 constexpr std::uint8_t stateReady = 1;
@@ -36,10 +37,11 @@ constexpr std::uint8_t reasonUserRequest = 6;
 constexpr std::uint8_t reasonPreempted = 32;
 constexpr std::uint8_t modeUser = 1;
 
-constexpr std::uint8_t adjustUnwait = 1;
+constexpr std::uint8_t adjustUnwait = 1; // reason of an adjustment: a wait has ended
 
 /// Windows has 0 for the idle thread, 1 to 15 for the usual ones and 16 to 31 for real time; Linux has 100 to 139 for
-/// the usual ones and 0 to 99 for real time, the lowest first.
+/// the usual ones and 0 to 99 for real time, the lowest first. Both ranges are stretched so that their ends meet: 0 is
+/// 31, 99 is 16, 100 is 15 and 139 is 1.
 std::uint8_t windowsPriority(std::uint32_t threadId, std::uint64_t priority)
 {
     if (threadId == 0)
@@ -51,7 +53,7 @@ std::uint8_t windowsPriority(std::uint32_t threadId, std::uint64_t priority)
 
 enum class BlockOperation : std::uint8_t { Other, Read, Write, Flush };
 
-/// Of "R", "WS", "FF", "FWSM" and the like: a leading F is a flush before what follows.
+/// Reads "R", "WS", "FF", "FWSM" and the like: a leading F is a flush before what follows.
 BlockOperation blockOperation(std::string_view text)
 {
     const std::size_t at = text.find_first_not_of('F');
@@ -93,105 +95,6 @@ bool isFilePath(std::string_view path)
 
 } // namespace
 
-ClockReading ClockReading::of(const Clock& clock)
-{
-    constexpr int tries = 4;
-    ClockReading best;
-    SteadyTime shortest = SteadyTime::max();
-    for (int i = 0; i < tries; ++i) {
-        const SteadyTime before = clock.steadyTime();
-        ClockReading reading;
-        reading.times[static_cast<std::size_t>(ClockType::QueryPerformanceCounter)] = clock.counter();
-        reading.times[static_cast<std::size_t>(ClockType::SystemTime)] = clock.systemTime();
-        reading.times[static_cast<std::size_t>(ClockType::CpuCycle)] = clock.cycles();
-        reading.steady = clock.steadyTime();
-        reading.times[static_cast<std::size_t>(ClockType::Default)] =
-            reading.times[static_cast<std::size_t>(ClockType::QueryPerformanceCounter)];
-        if (const SteadyTime took = reading.steady - before; took < shortest) {
-            shortest = took;
-            reading.steady = before + took / 2;
-            best = reading;
-        }
-    }
-    return best;
-}
-
-ClockLine::Rates ClockLine::ratesBetween(const ClockReading& earlier, const ClockReading& later)
-{
-    Rates rates{};
-    const auto passed = static_cast<double>((later.steady - earlier.steady).count());
-    if (passed > 0) {
-        for (std::size_t i = 0; i < rates.size(); ++i) // signed: the system's time may have been set back
-            rates[i] = static_cast<double>(static_cast<std::int64_t>(later.times[i] - earlier.times[i])) / passed;
-    }
-    return rates;
-}
-
-void ClockLine::advance(const ClockReading& reading)
-{
-    if (!m_first) {
-        m_first = m_last = reading;
-        return;
-    }
-    m_before = m_last;
-    m_last = reading;
-    m_rates = ratesBetween(m_before, m_last);
-    m_ratesBefore = ratesBetween(*m_first, m_last);
-}
-
-void ClockLine::convert(std::uint64_t steady, std::array<std::uint64_t, 4>& times) const
-{
-    const auto time = static_cast<std::int64_t>(steady);
-    const bool isBefore = time < m_before.steady.count();
-    const ClockReading& near = isBefore ? m_before : m_last;
-    const Rates& rates = isBefore ? m_ratesBefore : m_rates;
-    const auto distance = static_cast<double>(time - near.steady.count());
-    for (std::size_t i = 0; i < times.size(); ++i)
-        times[i] = near.times[i] + static_cast<std::uint64_t>(std::llround(distance * rates[i]));
-}
-
-void TracepointFields::read(PerfEvent event, const TracepointFormat& format)
-{
-    switch (event) {
-    case PerfEvent::Switches:
-        previousPriority = format.field("prev_prio");
-        previousState = format.field("prev_state");
-        next = format.field("next_pid");
-        nextPriority = format.field("next_prio");
-        break;
-    case PerfEvent::Wakeups:
-        woken = format.field("pid");
-        break;
-    case PerfEvent::BlockIssues:
-        device = format.field("dev");
-        sector = format.field("sector");
-        bytes = format.field("bytes");
-        operation = format.field("rwbs");
-        break;
-    case PerfEvent::BlockCompletions:
-        doneDevice = format.field("dev");
-        doneSector = format.field("sector");
-        doneSectors = format.field("nr_sector");
-        doneOperation = format.field("rwbs");
-        break;
-    case PerfEvent::InterruptEntries:
-        enteredLine = format.field("irq");
-        break;
-    case PerfEvent::InterruptExits:
-        leftLine = format.field("irq");
-        handled = format.field("ret");
-        break;
-    case PerfEvent::SoftInterruptEntries:
-        enteredVector = format.field("vec");
-        break;
-    case PerfEvent::SoftInterruptExits:
-        leftVector = format.field("vec");
-        break;
-    default:
-        break;
-    }
-}
-
 template<typename... Numbers>
 void PerfTranslator::setData(Numbers... numbers)
 {
@@ -204,7 +107,7 @@ void PerfTranslator::setData(Numbers... numbers)
     (put(numbers), ...);
 }
 
-/// With a closing NUL.
+/// The text gets its closing NUL.
 template<typename Char>
 void PerfTranslator::addText(const std::basic_string<Char>& text)
 {
@@ -238,6 +141,8 @@ void PerfTranslator::writeWithStack(const KernelEvent& event, std::uint32_t enab
     ++m_written;
 }
 
+/// The payload of StackWalk: the time of the event that it belongs to, which the sink fills in by the clock of each
+/// session, the ids, and return addresses as wide as those of this program.
 void PerfTranslator::beginStack(std::uint32_t processId, std::uint32_t threadId)
 {
     m_stack.resize(sizeof(std::uint64_t)); // for the time
@@ -381,6 +286,8 @@ void PerfTranslator::writeThread(std::uint16_t hookId, std::uint32_t processId, 
     write(enableflag::Thread, hookId, 0);
 }
 
+/// What belongs to a process begins after it and ends before it (our choice, as events of one moment have no order of
+/// their own): so a reader knows the process of every thread and image that it comes to.
 void PerfTranslator::fork(const PerfRecord& record)
 {
     if (record.taskProcess != record.parentProcess) {
@@ -430,7 +337,7 @@ void PerfTranslator::name(const PerfRecord& record)
     write(enableflag::Thread, kernelhook::ThreadSetName, version);
 }
 
-/// From the beginning of the file on, so that an address less the base is an offset in the file.
+/// An image reaches from the beginning of the file on, so that an address less the base is an offset in the file.
 void PerfTranslator::image(const PerfRecord& record)
 {
     if (!isFilePath(record.text) || (m_listened & enableflag::ImageLoad) == 0)
@@ -485,6 +392,7 @@ void PerfTranslator::unloadImages(std::uint32_t processId)
 
 PerfTranslator::SwitchDetails PerfTranslator::detailsOf(bool canRun, std::uint64_t state)
 {
+    // prev_state of sched_switch has the bits TASK_* and EXIT_* of Linux.
     constexpr std::uint64_t interruptible = 1;
     constexpr std::uint64_t stopped = 4 | 8; // also traced
     constexpr std::uint64_t dead = 0x10 | 0x20;
@@ -534,7 +442,7 @@ void PerfTranslator::switchThreads(const PerfRecord& record)
     if (record.callchain.empty() || record.threadId == 0) // the idle threads of all processors share an id
         return;
     if (m_stacks.size() >= mostStacks && !m_stacks.contains(record.threadId))
-        m_stacks.clear();
+        m_stacks.clear(); // most are of threads that are gone; those that run bring theirs again as they go
     Frames& frames = m_stacks[record.threadId];
     frames.processId = record.processId;
     frames.addresses.clear();
@@ -542,7 +450,8 @@ void PerfTranslator::switchThreads(const PerfRecord& record)
         [&frames](std::uint64_t address) { frames.addresses.push_back(address); });
 }
 
-/// Each switch has two records: of the thread that goes, and of the one that comes.
+/// Each switch has two records: of the thread that goes, and of the one that comes. They do not say what a thread waits
+/// for; most waits can be interrupted.
 void PerfTranslator::switchRecord(const PerfRecord& record)
 {
     if ((record.misc & perfmisc::SwitchOut) == 0)
@@ -664,8 +573,8 @@ void PerfTranslator::endInterrupt(const PerfRecord& record)
 void PerfTranslator::endSoftInterrupt(const PerfRecord& record)
 {
     constexpr std::uint8_t version = 2;
-    constexpr std::uint64_t timer = 1;
-    constexpr std::uint64_t preciseTimer = 8;
+    constexpr std::uint64_t timer = 1; // TIMER_SOFTIRQ
+    constexpr std::uint64_t preciseTimer = 8; // HRTIMER_SOFTIRQ
     const std::uint64_t vector = m_fields.leftVector.numberOf(record.raw);
     const EventMoment began = endRoutine(m_interrupts[m_moment.processor].deferred, vector);
     m_processId.reset();

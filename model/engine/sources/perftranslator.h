@@ -2,13 +2,12 @@
 #pragma once
 
 #include "model/engine/dependencies.h"
+#include "model/engine/sources/clockline.h"
 #include "model/engine/sources/hostprovider.h"
-#include "model/engine/sources/perfevents.h"
 #include "model/engine/sources/perfrecords.h"
 #include "model/engine/sources/systemeventsink.h"
-#include "model/engine/sources/tracepointformat.h"
+#include "model/engine/sources/tracepointfields.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -19,50 +18,6 @@
 #include <vector>
 
 namespace etwarden {
-
-/// All clocks of one moment.
-struct ClockReading
-{
-    SteadyTime steady{};
-    std::array<std::uint64_t, 4> times{}; ///< by ClockType
-
-    /// Of several tries the one that no interruption has drawn apart.
-    static ClockReading of(const Clock& clock);
-};
-
-/// What sessions' clocks showed at a steady time: between the last two readings on the line through them, so that it is
-/// exact at both, and before them as fast as they went since the first one.
-class ClockLine
-{
-public:
-    void advance(const ClockReading& reading);
-    /// Nanoseconds of the steady clock.
-    void convert(std::uint64_t steady, std::array<std::uint64_t, 4>& times) const;
-
-private:
-    using Rates = std::array<double, 4>; ///< counts per ns
-    static Rates ratesBetween(const ClockReading& earlier, const ClockReading& later);
-
-    std::optional<ClockReading> m_first;
-    ClockReading m_before{};
-    ClockReading m_last{};
-    Rates m_rates{};
-    Rates m_ratesBefore{};
-};
-
-/// Fields of the tracepoints that are read.
-struct TracepointFields
-{
-    TracepointField previousPriority, previousState, next, nextPriority; // sched_switch
-    TracepointField woken; // sched_waking
-    TracepointField device, sector, sectors, bytes, operation; // block_rq_issue
-    TracepointField doneDevice, doneSector, doneSectors, doneOperation; // block_rq_complete
-    TracepointField enteredLine; // irq_handler_entry
-    TracepointField leftLine, handled; // irq_handler_exit
-    TracepointField enteredVector, leftVector; // softirq_entry, softirq_exit
-
-    void read(PerfEvent event, const TracepointFormat& format);
-};
 
 /// Turns records of Linux' kernel into those that Windows' kernel would write. Records come in the order of their time.
 ///
@@ -183,7 +138,7 @@ private:
     TracepointFields m_fields;
     std::uint64_t m_lastTime = 0; ///< ns; none that follows is older
     EventMoment m_moment; ///< of the record
-    std::optional<std::uint32_t> m_processId; ///< likewise, where it is known
+    std::optional<std::uint32_t> m_processId; ///< of the record, where it is known
     std::uint32_t m_listened = 0;
     std::uint64_t m_written = 0;
     std::uint64_t m_lost = 0;

@@ -18,8 +18,8 @@ public:
     virtual ~SystemEventSink() = default;
     /// The union of EnableFlags over all system loggers: what some session listens to now.
     virtual std::uint32_t enableFlags() const = 0;
-    /// To every system logger with the kind's flag. A loss is counted by the session that has it. A payload of the
-    /// number alone has no details.
+    /// Writes to every system logger with the kind's flag. A loss is counted by the session that has it. A payload of
+    /// the number alone has no details.
     virtual void write(const HostEventKind& kind, std::span<const std::byte> payload) = 0;
     /// An event for which the kernel has a record of its own: system loggers get that in its place.
     virtual void write(
@@ -47,7 +47,7 @@ public:
 
     using SystemEventSink::write;
     virtual void write(std::uint32_t enableFlag, const KernelEvent& event, const EventMoment& moment) = 0;
-    /// With a record that follows it in the sessions that want stacks of such events.
+    /// Writes an event, and a record that follows it in the sessions that want stacks of such events.
     virtual void write(
         std::uint32_t enableFlag, const KernelEvent& event, const EventMoment& moment, const KernelEvent& stack) = 0;
     /// The kernel has dropped events of these flags.

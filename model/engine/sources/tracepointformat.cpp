@@ -23,7 +23,7 @@ std::optional<Number> formatNumber(std::string_view line, std::string_view word)
     return error == std::errc() ? std::optional(number) : std::nullopt;
 }
 
-/// Of "field:unsigned int bytes;" the "bytes", of "field:char rwbs[10];" the "rwbs".
+/// Answers "bytes" for "field:unsigned int bytes;" and "rwbs" for "field:char rwbs[10];".
 std::string_view formatFieldName(std::string_view line)
 {
     constexpr std::string_view word = "field:";

@@ -16,7 +16,7 @@ struct TracepointField
     std::uint32_t offset = 0;
     std::uint32_t size = 0; ///< bytes; 0: the record has no such field
 
-    /// Of a number of at most 8 bytes; 0 where the record is too short or has no such field.
+    /// The value of a number of at most 8 bytes; 0 where the record is too short or has no such field.
     std::uint64_t numberOf(std::span<const std::byte> record) const
     {
         std::uint64_t number = 0;
@@ -24,7 +24,7 @@ struct TracepointField
             std::memcpy(&number, record.data() + offset, size);
         return number;
     }
-    /// Of characters, up to a NUL; empty as the number is 0.
+    /// Characters up to a NUL; empty where the number would be 0.
     std::string_view textOf(std::span<const std::byte> record) const
     {
         if (std::uint64_t{offset} + size > record.size())

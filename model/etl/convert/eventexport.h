@@ -37,7 +37,7 @@ public:
     /// One line with its end: an object whose member "extended" has what appendExtended() finds, and "payload" the
     /// fields, or, where nothing describes them, "data" the bytes as hexadecimal digits and "texts" what appendTexts()
     /// finds in them. "message" comes last, where a manifest has one: see messageOf().
-    /// `stack`: that events behind it told, or null.
+    /// `stack`: that later events told, or null.
     void appendJson(
         std::string& text, const TraceEvent& event, std::uint16_t processor, const CallStack* stack = nullptr) const;
 

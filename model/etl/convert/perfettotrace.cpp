@@ -70,7 +70,8 @@ constexpr unsigned debugAnnotation = 4, type = 9, trackUuid = 11, category = 22,
 enum Type : std::uint64_t { Begin = 1, End = 2, Instant = 3 };
 } // namespace trackevent
 
-/// A number that nothing else has (FNV-1a), for a track.
+/// A number that nothing else has (FNV-1a), for a track. A letter of its kind comes first, so that the process 5 and
+/// the processor 5 are two tracks.
 class TrackId
 {
 public:
@@ -149,7 +150,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t writtenAtOnce = 256 * 1024;
+    static constexpr std::size_t writtenAtOnce = 256 * 1024; ///< bytes (our choice)
     static constexpr std::size_t maximumTracks = 1'000'000; ///< that are remembered; others are described again
 
     static std::uint64_t nanoseconds(FileTime time)
@@ -167,7 +168,7 @@ private:
 
     void add(Message packet)
     {
-        packet.add(packet::sequence, 1);
+        packet.add(packet::sequence, 1); // any number but 0: there is one writer
         m_bytes += Message().add(1, packet).bytes();
     }
 
@@ -302,6 +303,7 @@ private:
         NumberFields fields;
         if (decodeFields(event, fields) == DecodedFields::None)
             return false;
+        // The reader takes wait reasons as plain numbers only, from 11, and thread states from 8.
         Message etw;
         etw.add(1, nanosecondsOf(time)).add(4, std::uint64_t{processor});
         if (event.threadId)

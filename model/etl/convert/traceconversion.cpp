@@ -109,7 +109,7 @@ std::vector<LossMark> lossMarks(const ConversionSource& source)
     return marks;
 }
 
-bool forEachInTime(const ConversionSource& source, const StackJoiner::Take& visit)
+bool forEachInTime(const ConversionSource& source, const StackJoiner::Visit& visit)
 {
     static const StackKeys noStacks;
     StackJoiner joiner(source.stacks != nullptr ? *source.stacks : noStacks, visit);

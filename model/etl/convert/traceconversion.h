@@ -56,7 +56,7 @@ struct LossMark
     std::uint64_t count = 0; ///< 0: it was not counted
     std::optional<std::uint16_t> processor;
 };
-/// In the order of time; of buffers that mark a loss the first 100,000.
+/// What is missing, in the order of time; of buffers that mark a loss only the first 100,000 are there.
 std::vector<LossMark> lossMarks(const ConversionSource& source);
 
 /// Time from a start event to its stop event.
@@ -80,7 +80,7 @@ class DurationFinder
 {
 public:
     static constexpr std::size_t maximumOpen = 100'000; ///< starts without a stop; later ones are left out (our choice)
-    static constexpr std::size_t maximumOpenNameBytes = 16 * 1024 * 1024; ///< the same for their names
+    static constexpr std::size_t maximumOpenNameBytes = 16 * 1024 * 1024; ///< of names of such starts
 
     /// Is given events in the order of time, and returns the duration that this one ends.
     std::optional<Duration> add(const TraceEvent& event);
@@ -100,6 +100,6 @@ private:
 
 /// Calls `visit` for each event in the order of time; an event without a time has that of the one before it. Stops and
 /// returns false when `visit` does.
-bool forEachInTime(const ConversionSource& source, const StackJoiner::Take& visit);
+bool forEachInTime(const ConversionSource& source, const StackJoiner::Visit& visit);
 
 } // namespace etwarden

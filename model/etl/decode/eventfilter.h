@@ -24,7 +24,7 @@ class TraceClock;
 ///     activity:{GUID},{GUID}                   one of several
 ///     and all pid:N tid:N cpu:N id:N level:N opcode:N task:N size:N
 ///                                              also with = < <= > >= in place of the colon; N may begin with 0x
-///     kerneltime:N usertime:N cputime:N        the same: milliseconds, or with a unit behind the number: ns, us, µs,
+///     kerneltime:N usertime:N cputime:N        the same: milliseconds, or with a unit after the number: ns, us, µs,
 ///                                              ms, s; see ProcessorTimes; cputime is both. : and = compare whole units
 ///     duration:N                               the same: how long the operation took that the event ends
 ///     text                                     a part of a name, of the payload or of the call stack, as exported

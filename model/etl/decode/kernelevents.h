@@ -42,12 +42,12 @@ struct KernelEventKind
 /// layout: newer versions often insert members.
 const KernelEventKind* kernelEventKind(const TraceEvent& event);
 
-/// Of any event with this class; empty: it is no class of the kernel's.
+/// The name for all events of this class; empty: it is no class of the kernel's.
 std::string_view kernelClassName(const Guid& eventClass);
 
-/// For decodeFields(). False: the payload is not as described. Where it does not end where it should and does so with
-/// pointers of the other size, those are taken: there are files whose headers have the wrong one. Bytes after the last
-/// field are a field without a name.
+/// Serves decodeFields(). False: the payload is not as described. Where it does not end where it should and does so
+/// with pointers of the other size, those are taken: there are files whose headers have the wrong one. Bytes after the
+/// last field are a field without a name.
 bool decodeKernelEvent(const TraceEvent& event, BoundedFields& output);
 
 } // namespace etwarden

@@ -172,7 +172,7 @@ public:
 private:
     static bool isReadPast(std::string_view keyword) { return keyword == "instance" || keyword == "qualifier"; }
 
-    /// Up to the semicolon that is in no brackets, and past it.
+    /// Skips the semicolon that is in no brackets, and all before it.
     bool skipStatement()
     {
         std::string open; // the brackets that are to come
@@ -241,7 +241,7 @@ private:
         return true;
     }
 
-    /// In brackets; it is fine where there are none.
+    /// Takes what stands in brackets; it is fine where there are none.
     bool takeQualifiers(MofQualifiers& qualifiers)
     {
         if (!take('['))
@@ -362,7 +362,7 @@ private:
     /// The class itself, or the next of those that it is made from, that has the qualifier; null: none has.
     const MofClass* withQualifier(const MofClass& of, std::string_view qualifier) const
     {
-        constexpr int deepest = 16;
+        constexpr int deepest = 16; // classes (our choice): a text may derive two from each other
         const MofClass* at = &of;
         for (int depth = 0; at != nullptr && depth < deepest; ++depth) {
             if (valuesOf(at->qualifiers, qualifier) != nullptr)
@@ -504,7 +504,7 @@ private:
         for (std::size_t i = 0; i < texts->size() && (values == nullptr || i < values->size()); ++i) {
             const std::optional<std::uint64_t> value =
                 values != nullptr ? mapValue((*values)[i], bytes) : std::optional<std::uint64_t>(i);
-            constexpr std::uint64_t bits = 64;
+            constexpr std::uint64_t bits = 64; // of the largest number
             if (value && (!areShifts || *value < bits))
                 map->add(areShifts ? std::uint64_t{1} << *value : *value, m_manifests.keep((*texts)[i]));
         }
@@ -512,7 +512,7 @@ private:
         return m_manifests.m_maps.back().get();
     }
 
-    /// As a number of so many bytes has it in a payload.
+    /// The value as a number of so many bytes has it in a payload.
     static std::optional<std::uint64_t> mapValue(std::string_view text, std::uint8_t bytes)
     {
         const bool isNegative = text.starts_with('-');

@@ -95,9 +95,9 @@ void CallStack::add(const StackWalk& walk, const StackKeys& keys)
     }
 }
 
-StackJoiner::StackJoiner(const StackKeys& keys, Take take)
+StackJoiner::StackJoiner(const StackKeys& keys, Visit visit)
     : m_keys(keys)
-    , m_take(std::move(take))
+    , m_visit(std::move(visit))
 {
 }
 
@@ -105,7 +105,7 @@ bool StackJoiner::add(const TraceEvent& event, std::uint64_t time, std::uint16_t
 {
     if (!m_keys.hasStacks()) {
         static const CallStack none;
-        return !isWanted || m_take({event, time, processor, none});
+        return !isWanted || m_visit({event, time, processor, none});
     }
     if (const std::optional<StackWalk> walk = stackWalkOf(event))
         join(*walk);
@@ -132,7 +132,7 @@ bool StackJoiner::add(const TraceEvent& event, std::uint64_t time, std::uint16_t
     return true;
 }
 
-/// Among the events of that time, which are side by side.
+/// Looks among the events of that time, which are side by side.
 void StackJoiner::join(const StackWalk& walk)
 {
     const auto begin = std::ranges::lower_bound(m_held, walk.time, {}, &Held::order);
@@ -148,7 +148,7 @@ bool StackJoiner::takeFirst()
     const Held first = std::move(m_held.front());
     m_held.pop_front();
     m_heldBytes -= first.bytes.size();
-    return m_take({first.event, first.time, first.processor, first.stack});
+    return m_visit({first.event, first.time, first.processor, first.stack});
 }
 
 bool StackJoiner::finish()
@@ -166,7 +166,7 @@ void StackLookup::run(std::span<const std::uint64_t> numbers) const
     StackJoiner joiner(keys, [this, &held](const StackJoiner::Joined& joined) {
         const std::uint64_t number = held.front();
         held.pop_front();
-        return take(number, joined);
+        return visit(number, joined);
     });
     std::uint64_t time = 0; // of the last event that has one, raw
     const auto read = [&](std::uint64_t number, bool isAsked) {

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-/// Call stacks as the kernel tells them: in events behind those that they belong to. These name the time and the thread
+/// Call stacks as the kernel tells them: in events after those that they belong to. These name the time and the thread
 /// of theirs, and have the addresses or, where a trace caches stacks, a key that stands for them.
 namespace etwarden {
 
@@ -22,7 +22,7 @@ inline constexpr Guid stackWalkClass = "def2fe46-7bd6-4b80-bd94-f57fe20d0ce3"_gu
 /// Types of the events of that class.
 namespace stacktype {
 inline constexpr std::uint8_t Stack = 32; ///< the addresses themselves
-inline constexpr std::uint8_t Create = 34; ///< this and the next two: a key, and the addresses that it stands for
+inline constexpr std::uint8_t Create = 34; ///< a key, and the addresses that it stands for
 inline constexpr std::uint8_t Rundown = 36;
 inline constexpr std::uint8_t KeyKernel = 37; ///< a key instead of addresses, of kernel mode
 inline constexpr std::uint8_t KeyUser = 38;
@@ -87,11 +87,11 @@ struct CallStack
     void add(const StackWalk& walk, const StackKeys& keys);
 };
 
-/// Gives events their stacks on the way through: holds each back until those behind it have come.
+/// Gives events their stacks on the way through: holds each back until those after it have come.
 class StackJoiner
 {
 public:
-    static constexpr std::size_t lookedAt = 4'096; ///< events behind one in which its stack is looked for (our choice)
+    static constexpr std::size_t lookedAt = 4'096; ///< events after one in which its stack is looked for (our choice)
     static constexpr std::size_t maximumHeldBytes = std::size_t{16} * 1024 * 1024;
 
     struct Joined
@@ -102,13 +102,13 @@ public:
         const CallStack& stack;
     };
     /// False: nothing more is wanted.
-    using Take = std::function<bool(const Joined& joined)>;
+    using Visit = std::function<bool(const Joined& joined)>;
 
     /// `keys` outlive it. Where they have no stacks nothing is held back.
-    StackJoiner(const StackKeys& keys, Take take);
+    StackJoiner(const StackKeys& keys, Visit visit);
 
-    /// In the order of time. `isWanted`: it is to be handed on; otherwise only its stack is. False, as of finish():
-    /// `take` said so.
+    /// Takes events in the order of time. `isWanted`: it is to be handed on; otherwise only its stack is. False, as of
+    /// finish(): `visit` said so.
     bool add(const TraceEvent& event, std::uint64_t time, std::uint16_t processor, bool isWanted = true);
     bool finish(); ///< hands on what is held
 
@@ -128,14 +128,14 @@ private:
     void join(const StackWalk& walk);
 
     const StackKeys& m_keys;
-    Take m_take;
+    Visit m_visit;
     std::deque<Held> m_held;
     std::size_t m_heldBytes = 0;
     std::uint64_t m_order = 0;
     std::uint64_t m_number = 0;
 };
 
-/// The same of events that are found by their numbers, which count on in the order of time: reads those behind each
+/// The same of events that are found by their numbers, which count on in the order of time: reads those after each
 /// that is wanted as well.
 struct StackLookup
 {
@@ -146,7 +146,7 @@ struct StackLookup
     /// Asked before a stack is looked for.
     std::function<bool(std::uint64_t number, const TraceEvent& event, std::uint16_t processor)> wants{};
     /// False: nothing more is wanted.
-    std::function<bool(std::uint64_t number, const StackJoiner::Joined& joined)> take{};
+    std::function<bool(std::uint64_t number, const StackJoiner::Joined& joined)> visit{};
 
     void run(std::span<const std::uint64_t> numbers) const; ///< which rise
 };

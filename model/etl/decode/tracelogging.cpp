@@ -15,6 +15,8 @@ namespace {
 
 using Bytes = std::span<const std::byte>;
 
+// Our choice, as the format has no bounds: structures in structures, and values of an event, whose arrays may claim
+// 65,535 elements inside of each other.
 constexpr int maximumDepth = 16;
 constexpr std::size_t maximumValues = 65'536;
 
@@ -87,7 +89,7 @@ Reader blobOf(const TraceEvent& event, ItemType type)
 Reader schemaOf(const TraceEvent& event, std::string_view* name)
 {
     Reader reader = blobOf(event, ItemType::EventSchema);
-    while ((reader.number<std::uint8_t>() & tlgmeta::More) != 0 && !reader.hasFailed()) // tags
+    while ((reader.number<std::uint8_t>() & tlgmeta::More) != 0 && !reader.hasFailed()) // tags, of as many bytes
         continue;
     *name = reader.name();
     return reader;
@@ -243,16 +245,18 @@ class Decoder
 public:
     Decoder(std::span<const Field> fields, Bytes payload, BoundedFields& output)
         : m_fields(fields)
-        , m_behind(fields.size())
+        , m_ends(fields.size())
         , m_payload(payload)
         , m_output(output)
     {
+        // Goes from the last to the first: where a structure ends is known when its members, which follow, have their
+        // ends.
         for (std::size_t at = fields.size(); at-- > 0;) {
-            std::size_t behind = at + 1;
+            std::size_t end = at + 1;
             const std::size_t members = fields[at].inType == TlgIn::Struct ? fields[at].outType : 0;
-            for (std::size_t i = 0; i < members && behind < fields.size(); ++i)
-                behind = m_behind[behind];
-            m_behind[at] = behind;
+            for (std::size_t i = 0; i < members && end < fields.size(); ++i)
+                end = m_ends[end];
+            m_ends[at] = end;
         }
     }
 
@@ -261,7 +265,7 @@ public:
         for (std::size_t at = 0; at < m_fields.size();) {
             if (!decode(at, 0))
                 return false;
-            at = m_behind[at];
+            at = m_ends[at];
         }
         return true;
     }
@@ -315,6 +319,7 @@ private:
             return add(name, bytesType(field, bytes, type), bytes);
         }
         case TlgIn::Sid: {
+            // Revision, number of sub-authorities, six bytes of the authority, and four for each sub-authority.
             Reader ahead = m_payload;
             const Bytes front = ahead.take(2);
             const std::size_t authorities = front.size() == 2 ? static_cast<std::size_t>(front[1]) : 0;
@@ -346,7 +351,7 @@ private:
         for (std::uint8_t i = 0; i < m_fields[at].outType; ++i) {
             if (!decode(member, depth + 1))
                 return false;
-            member = m_behind[member];
+            member = m_ends[member];
         }
         m_output.endStruct();
         return true;
@@ -361,7 +366,7 @@ private:
     }
 
     std::span<const Field> m_fields;
-    std::vector<std::size_t> m_behind; ///< for each field the first one that is no part of it
+    std::vector<std::size_t> m_ends; ///< for each field the first one that is no part of it
     Reader m_payload;
     BoundedFields& m_output;
     std::size_t m_values = 0;

@@ -90,12 +90,6 @@ std::string_view TraceNames::thread(std::uint32_t id, std::uint64_t time) const
     return entry != nullptr ? text(*entry) : std::string_view();
 }
 
-std::optional<std::uint32_t> TraceNames::processOfThread(std::uint32_t id, std::uint64_t time) const
-{
-    const Entry* const entry = find(m_threads, id, time);
-    return entry != nullptr ? std::optional(entry->process) : std::nullopt;
-}
-
 std::optional<TraceNameReader::Kind> TraceNameReader::kindOf(const TraceEvent& event, bool* isThread)
 {
     struct Row

@@ -25,8 +25,7 @@ class TraceNames
 {
 public:
     std::string_view process(std::uint32_t id, std::uint64_t time) const; ///< UTF-8; empty: no event has it
-    std::string_view thread(std::uint32_t id, std::uint64_t time) const; ///< the same; most threads have none
-    std::optional<std::uint32_t> processOfThread(std::uint32_t id, std::uint64_t time) const;
+    std::string_view thread(std::uint32_t id, std::uint64_t time) const; ///< UTF-8; most threads have none
 
     /// The meaning of an id from a time on, until the next entry of the same id. Entries are in the order of ids, then
     /// of time.

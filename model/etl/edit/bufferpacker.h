@@ -37,7 +37,7 @@ public:
     bool add(std::span<const std::byte> event, std::uint16_t processor, const WmiBufferHeader& source);
     /// Writes what was added of the processor, so that later events are in another buffer.
     bool close(std::uint16_t processor);
-    /// As many numbers are missing before the next buffer.
+    /// Leaves out as many numbers before the next buffer.
     void addGap(std::uint64_t numbers) { m_gap += numbers; }
     /// `flags`: bufferflag::EventsLost and BufferLost, for the next buffer of the processor.
     void addMarks(std::uint16_t processor, std::uint16_t flags);

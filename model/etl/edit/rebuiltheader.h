@@ -14,8 +14,9 @@ enum class RebuiltHeader : std::uint8_t {
     /// Sizes, processors and clock are those of the other buffers, whose times are times of day. Unknown: the names of
     /// session and file, and what was lost.
     WithTimes,
-    /// As above, but the rate of the clock and its time of day are unknown as well: it counts, as that of nearly every
-    /// machine, ten million in a second, and the first event has the first FileTime there is, in 1601.
+    /// All that WithTimes says is true, but the rate of the clock and its time of day are unknown as well: it counts,
+    /// as that of nearly every machine, ten million in a second, and the first event has the first FileTime there is,
+    /// in 1601.
     WithoutTimes,
 };
 

@@ -22,7 +22,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint64_t noTime = UINT64_MAX;
+constexpr std::uint64_t noTime = UINT64_MAX; // as `from`: the clock never comes to it; as `to`: there is no end
 
 std::uint32_t saturated(std::uint64_t count)
 {
@@ -120,8 +120,8 @@ struct Part
     PlacedLosses events;
     PlacedLosses buffers;
     std::uint64_t shift = 0; ///< to be added to its times, modulo 2^64
-    std::uint64_t from = 0; ///< raw, as the next
-    std::uint64_t to = noTime;
+    std::uint64_t from = 0; ///< raw
+    std::uint64_t to = noTime; ///< raw
     std::size_t session = 0; ///< the first part of the same session
     bool isShared = false; ///< other parts are of the same session
     std::unordered_map<std::uint32_t, std::uint64_t> gaps{}; ///< numbers that are missing before a buffer
@@ -336,7 +336,7 @@ std::uint32_t Editor::packedBytes() const
     return (std::min(largest, maximumBufferSizeKb * 1024) + mask) & ~mask; // so that the last event has its gap
 }
 
-/// As far as its events can be read.
+/// Reads it as far as its events can be read.
 std::vector<std::byte> Editor::readHeaderBuffer()
 {
     const Part& base = m_parts[m_base];
@@ -628,7 +628,7 @@ std::uint16_t Editor::sumLosses()
     std::uint64_t events = 0;
     std::uint64_t buffers = m_becameLost;
     std::uint16_t marks = 0;
-    // Parts of one session of which nobody knows when it lost have all of its losses each.
+    // Where it is not known when a session lost, each of its parts has all of its losses.
     std::map<std::size_t, std::uint64_t> eventsOfSession;
     std::map<std::size_t, std::uint64_t> buffersOfSession;
     const auto add = [&](const PlacedLosses& losses, std::uint64_t* sum,

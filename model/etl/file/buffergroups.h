@@ -35,7 +35,7 @@ public:
             return number;
         const auto processor =
             static_cast<std::size_t>(std::ranges::lower_bound(m_processors, buffer.processor) - m_processors.begin());
-        // Whoever writes into the file meanwhile may bring other processors.
+        // A writer that changes the file meanwhile may bring other processors.
         return number / m_neighbours * m_processors.size() + std::min(processor, m_processors.size() - 1);
     }
 

@@ -127,13 +127,13 @@ public:
 
     explicit Starts(TraceFile& trace);
 
-    /// Calls `take` with the start of each buffer from `first` on that shares one.
-    template<typename Take>
-    void forEachOf(TraceFile& trace, std::uint32_t first, BufferStorage& memory, Take take) const
+    /// Calls `visit` with the start of each buffer from `first` on that shares one.
+    template<typename Visit>
+    void forEachOf(TraceFile& trace, std::uint32_t first, BufferStorage& memory, Visit visit) const
     {
         const std::size_t end = std::min(trace.buffers().size(), first + shared);
         for (std::uint32_t buffer = first; buffer < end; ++buffer)
-            take(Start{startOfBuffer(trace, trace.buffer(buffer), memory), buffer});
+            visit(Start{startOfBuffer(trace, trace.buffer(buffer), memory), buffer});
     }
 
     std::size_t shared; ///< how many buffers share a start

@@ -106,7 +106,7 @@ public:
     /// False: there are no more. The event stays until the next call.
     bool next(RawEvent* event);
     EventPlace place() const; ///< of the event that next() returned
-    const TraceBuffer& buffer() const; ///< of the same
+    const TraceBuffer& buffer() const; ///< of the event that next() returned
     /// The buffer of the event that was returned before the last call of next(), where that was its last one.
     std::optional<std::uint32_t> finishedBuffer() const;
     const DamageList& damage() const; ///< in the buffers that were read until now

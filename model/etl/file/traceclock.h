@@ -19,7 +19,7 @@ public:
     FileTime fileTime(std::uint64_t raw) const;
     std::uint64_t rawTime(FileTime time) const; ///< the first one that is not before; UINT64_MAX: there is none
 
-    // For processor times, which no clock counts.
+    // Processor times are in units of their own, which no clock counts.
     std::uint32_t timerResolution() const { return m_timerResolution; } ///< units of 100 ns
     std::uint32_t cyclesPerMicrosecond() const { return m_cyclesPerMicrosecond; }
     bool isOfPrivateSession() const { return m_isOfPrivateSession; }

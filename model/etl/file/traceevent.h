@@ -29,7 +29,7 @@ constexpr bool hasId(EventKind kind)
     return kind == EventKind::Provider || kind == EventKind::Message;
 }
 
-/// Of a provider that writes by TraceEvent.
+/// Events of providers that write by TraceEvent are classic.
 constexpr bool isClassic(EventKind kind)
 {
     return kind == EventKind::Classic || kind == EventKind::Instance;

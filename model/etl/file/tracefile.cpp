@@ -265,7 +265,7 @@ bool TraceFile::takeExpansion(Search& search, const TraceBuffer& buffer)
     return true;
 }
 
-/// Whoever relogs a trace leaves events their clock, and takes the time of day for buffers.
+/// Tools that relog a trace leave events their clock, and take the time of day for buffers.
 std::uint64_t TraceFile::flushTimeOf(const WmiBufferHeader& header) const
 {
     const bool isTimeOfDay = (m_header.fields.LogFileMode & logfilemode::Relog) != 0

@@ -133,9 +133,4 @@ XpressResult XpressDecoder::decode(std::span<const std::byte> bytes, std::span<s
     return ended(XpressEnd::OutputFull);
 }
 
-XpressResult decompressXpress(std::span<const std::byte> stream, std::span<std::byte> output)
-{
-    return XpressDecoder().decode(stream, output, 0);
-}
-
 } // namespace etwarden

@@ -45,7 +45,4 @@ private:
     bool m_hasUpperHalf = false; ///< of m_sharedByte, for the next length
 };
 
-/// A whole stream at once, or its beginning.
-XpressResult decompressXpress(std::span<const std::byte> stream, std::span<std::byte> output);
-
 } // namespace etwarden

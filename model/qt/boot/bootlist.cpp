@@ -65,11 +65,11 @@ bool isOfSystem(const RegistryChange& change)
 
 struct BootList::Shared : WorkerShared
 {
-    // From the owner.
+    // The owner writes these.
     bool isReadWanted = false;
     bool isLooking = false;
     std::deque<BootWrite> wanted;
-    // From the thread.
+    // The thread writes these.
     std::optional<Win32Status> status; // of a reading that is to be fetched
     RegistryKey tree;
     std::optional<RegistryKey> seen;

@@ -28,7 +28,7 @@ QString fromText(std::u16string_view text)
     return QString::fromUtf16(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// By group and type, with the name that xperf has for its option -stackwalk.
+/// Names it by group and type, with the name that xperf has for its option -stackwalk.
 QString hookName(std::uint32_t hook)
 {
     const StackEventRow* const row = stackEventOfHook(hook);

@@ -51,7 +51,7 @@ std::optional<Kind> refusedUnread(QStringView xml, std::size_t maximumAttributes
     return std::nullopt;
 }
 
-/// Without a prefix.
+/// The name without its prefix.
 std::string localName(QStringView qualifiedName)
 {
     return qualifiedName.sliced(qualifiedName.indexOf(u':') + 1).toUtf8().toStdString();
@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    /// From its start to its end. False: there is a fault.
+    /// Reads from its start to its end. False: there is a fault.
     bool readElement(XmlElement& element, std::size_t depth)
     {
         if (++m_count > m_limits.elements || depth > m_limits.depth)

@@ -27,7 +27,7 @@ public:
     void inspect(const std::u16string& logFile); ///< empty: there is none
     /// Puts in what is known; what was known of the same folder counts until the next answer.
     void describe(Environment& environment) const;
-    /// Who may read the file; of another one of the same folder until the next answer, nullptr: not known.
+    /// Says who may read the file, or until the next answer one of the same folder; nullptr: not known.
     const LogAccess* access() const { return m_place ? &m_place->access : nullptr; }
     const std::u16string& file() const { return m_file; } ///< that is meant; may be empty
     std::u16string freeFile() const; ///< the file itself, or one beside it that is not there; only once inspected

@@ -81,8 +81,8 @@ public:
     bool isReadable(ConfigField field) const;
     bool isReadable() const; ///< every field is
 
-    /// In table order. An error of a new session is held back until something was entered: that nothing is there yet
-    /// is no mistake.
+    /// They are in the order of the table. An error of a new session is held back until something was entered: that
+    /// nothing is there yet is no mistake.
     const std::vector<Finding>& findings() const;
     Win32Status predictedStatus() const; ///< of the target
     /// The first error that prevents a start; nullptr when there is none. A target that is not here blocks nothing:

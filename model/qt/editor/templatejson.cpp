@@ -318,7 +318,7 @@ public:
     const QJsonObject& left() const { return m_left; }
 
 private:
-    /// Of elements that have a text.
+    /// Writes or reads a list of elements that have a text.
     template<typename Element>
     void list(std::string_view name, std::vector<Element>& to)
     {

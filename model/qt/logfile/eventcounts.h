@@ -30,9 +30,9 @@ struct EventCount
     Guid providerId;
     QString provider; ///< as the file has it; empty: unknown
     QString event; ///< empty: unknown
-    EventKind kind = EventKind::Provider; ///< of Event, as the next two
-    std::uint16_t id = 0;
-    std::uint8_t opcode = 0;
+    EventKind kind = EventKind::Provider; ///< of Event
+    std::uint16_t id = 0; ///< of Event
+    std::uint8_t opcode = 0; ///< of Event
     std::optional<std::uint32_t> number; ///< the process, thread, processor or level; nullopt: the events have none
     QString processName; ///< empty: unknown, or several had this id
     std::uint64_t events = 0;
@@ -58,7 +58,7 @@ struct EventCounts
     FileTime first = 0; ///< times of the first and the last event
     FileTime last = 0;
 
-    /// From the first to the last event; 0: there is no time between them, and no rate.
+    /// The time from the first to the last event; 0: there is no time between them, and no rate.
     double seconds() const
     {
         return static_cast<double>(last - std::min(first, last)) / static_cast<double>(fileTimePerSecond);
@@ -78,7 +78,8 @@ public:
 
     /// `manifests` name what events do not; they outlive this object.
     explicit EventCounter(const Manifests& manifests);
-    /// In the order of time. Returns how long the operation took that the event ends; nullopt: it ends none.
+    /// Events come in the order of time. Returns how long the operation took that the event ends; nullopt: it ends
+    /// none.
     std::optional<FileTime> add(const TraceEvent& event, std::uint16_t processor, FileTime time);
     EventCounts take(); ///< all until now; the next ones begin at 0
 

@@ -25,7 +25,7 @@ public:
     /// A number that tells an event of a file from all others.
     static std::uint64_t keyOf(const EventPlace& place) { return std::uint64_t{place.buffer} << 32 | place.offset; }
 
-    /// In any order, but at() needs them sorted.
+    /// Adds in any order, but at() needs them sorted.
     void add(std::uint64_t event, FileTime length)
     {
         if (m_durations.size() < maximumKept)

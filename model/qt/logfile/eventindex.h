@@ -79,7 +79,7 @@ public:
     std::size_t size() const { return m_size; }
     const std::vector<Chunk>& chunks() const { return m_chunks; }
     const Chunk& chunkOf(std::size_t row) const { return m_chunks[row / chunkEvents]; }
-    /// Of an event whose chunk is not folded.
+    /// The chunk of the event is not folded.
     const IndexedEvent& at(std::size_t row) const { return (*chunkOf(row).events)[row % chunkEvents]; }
     FileTime lastTime() const { return m_chunks.back().last; } ///< where it is not empty
 

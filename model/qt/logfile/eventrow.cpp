@@ -78,7 +78,7 @@ QStringList textsIn(std::span<const std::byte> payload, qsizetype limit)
     return texts;
 }
 
-/// As much as is read without scrolling: 8 bytes a line, with their offset and as text.
+/// Shows as much as is read without scrolling: 8 bytes a line, with their offset and as text.
 QString hexDump(const QByteArray& bytes)
 {
     constexpr qsizetype perLine = 8;

@@ -50,7 +50,7 @@ struct EventRow
     bool isCut = false; ///< the payload has more fields than are shown
     QString user; ///< see sidOf(); only of one that is not shortened, as all below
     QString extended; ///< the extended data as JSON
-    QStringList stack; ///< of events behind it that tell it
+    QStringList stack; ///< that later events tell
     QString message; ///< see messageOf()
     QByteArray bytes; ///< of the payload
 };
@@ -79,7 +79,7 @@ public:
     static QString dateAndTime(FileTime time); ///< the same with its date and all digits
     static QString provider(const Guid& id, const QString& name);
     static QString event(const EventRow& row);
-    /// Of one that `name` leaves empty: its id, or its type.
+    /// An event that `name` leaves empty is called by its id, or its type.
     static QString event(const QString& name, EventKind kind, std::uint16_t id, std::uint8_t opcode);
     static QString opcode(const EventRow& row); ///< the name, or its number where only its provider knows it
     static QString process(std::optional<std::uint32_t> id, const QString& name);

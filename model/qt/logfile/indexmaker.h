@@ -57,7 +57,7 @@ private:
     std::vector<BufferSpan> m_spans; // by group
     std::vector<IndexedEvent> m_chunk;
     std::shared_ptr<const EventReader::Position> m_position; // of the chunk, where it is to be folded
-    std::shared_ptr<const EventReader::Starts> m_starts; // likewise
+    std::shared_ptr<const EventReader::Starts> m_starts; // of the chunk, where it is to be folded
     std::size_t m_foldedBytes = 0;
     std::size_t m_count = 0; // of indexed events
     FileTime m_time; // of the last event that has one

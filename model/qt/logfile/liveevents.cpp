@@ -112,7 +112,7 @@ std::vector<PassedEvent> LiveEvents::Private::shownEvents() const
     return {shown.begin(), shown.end()};
 }
 
-/// The call stack that events behind it tell, shown or not.
+/// The call stack that later events tell, shown or not.
 CallStack LiveEvents::Private::stackOf(std::uint64_t number, const TraceEvent& event) const
 {
     std::vector<LiveEventPtr> behind;

@@ -110,7 +110,7 @@ void LiveEventsThread::run()
 void LiveEventsThread::follow()
 {
     constexpr std::uint64_t lookedAtTogether = 1024;
-    constexpr std::chrono::milliseconds stackDelay{100}; // in which the stack of an event comes behind it (our choice)
+    constexpr std::chrono::milliseconds stackDelay{100}; // in which the stack of an event comes after it (our choice)
     const auto isAsked = [this] {
         return m_shared->quit || m_shared->scan || m_shared->find || m_shared->count || m_shared->exports.isRequested();
     };
@@ -271,13 +271,13 @@ void LiveEventsThread::forEachPassing(
     lookup.wants = [&](std::uint64_t number, const TraceEvent& event, std::uint16_t processor) {
         return filter.matchesHeader(event, processor, *m_clock, events[placeOf(number)].duration);
     };
-    lookup.take = [&](std::uint64_t number, const StackJoiner::Joined& joined) {
+    lookup.visit = [&](std::uint64_t number, const StackJoiner::Joined& joined) {
         return !texts.matches(filter, joined.event, joined.processor, &joined.stack) || visit(placeOf(number));
     };
     lookup.run(numbers);
 }
 
-/// Of all that came until now.
+/// Reads the keys of all events that came until now.
 void LiveEventsThread::readStackKeys()
 {
     std::vector<LiveEventPtr> events;

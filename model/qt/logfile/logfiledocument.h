@@ -53,7 +53,8 @@ public:
     /// Writes it in the format that the ending of the path asks for; what stands there gives way, but never the log
     /// file itself. converted() follows. After indexed(), with an autopsy. False: no format has that ending.
     bool convertTo(const QString& path);
-    /// Writes the events that pass a filter, from `from` to before `to`, as a log file; the rest as above.
+    /// Writes the events that pass a filter, from `from` to before `to`, as a log file; all else is as with
+    /// convertTo().
     void savePart(const QString& path, const EventFilter* filter, FileTime from, FileTime to);
     void cancelConversion();
 

@@ -140,7 +140,7 @@ struct LogFileShared : WorkerShared
     std::deque<QString> manifests; ///< to be added after the scan
     EventRequests requests;
     ExportTask<EventExport<ShownRows>> exports; ///< to the thread and from it
-    ExportTask<Conversion> conversions; ///< likewise
+    ExportTask<Conversion> conversions; ///< to the thread and from it
     Update update; ///< from the thread
 };
 

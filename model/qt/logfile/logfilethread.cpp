@@ -17,7 +17,9 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::size_t rowsBetweenRequests = 1024; // after which other requests are served
+/// A filter, a search or a conversion looks at as many rows before it serves the rows that a person scrolls to. More
+/// would make scrolling wait, fewer would lock the mutex more often (our choice).
+constexpr std::size_t rowsBetweenRequests = 1024;
 
 double shareOf(std::size_t part, std::size_t whole)
 {
@@ -72,7 +74,7 @@ bool LogFileThread::open(const QStringList& paths)
 }
 
 /// Opens what can be opened in a moment: a small file, or the front of a large one, whose first events are then shown
-/// until all buffers are found. There may be older ones behind it.
+/// until all buffers are found. There may be older ones after it in the file.
 std::optional<LogFileFault> LogFileThread::openFront(const QStringList& paths)
 {
     constexpr std::uint64_t frontBytes = std::uint64_t{64} * 1024 * 1024; // our choice
@@ -121,14 +123,15 @@ std::optional<LogFileFault> LogFileThread::openFront(const QStringList& paths)
 /// Each buffer of a file is looked at twice before the first event: where it is, and when it begins.
 void LogFileThread::reportFound(double share)
 {
-    constexpr double step = 0.01;
+    constexpr double step = 0.01; // a percent, as finely as it is shown
     if (!m_front.trace || share < m_foundShare + step)
         return;
     m_foundShare = share;
     report([share](LogFileShared::Update& update) { update.foundShare = share; });
 }
 
-/// From now on the rows are those of the whole file.
+/// Makes the rows those of the whole file. The first chunk of its index calls this, so that rows stay until others
+/// come.
 void LogFileThread::leaveFront()
 {
     if (!m_front.trace)
@@ -163,12 +166,13 @@ bool LogFileThread::scanFile()
     LoadedModuleReader modules(&m_manifests);
     TraceExamination examination(trace);
     ActivityLinks activities;
+    // Manifests that the file holds come first: those after them name events by what was found so far.
     const std::array<TraceCollector*, 7> collectors{
         &manifests, &index, &names, &modules, &m_stackKeys, &activities, &examination};
 
     double reportedShare = 0;
     const auto goesOn = [this, &reportedShare, expected = trace.extent().expandedBytes](std::uint64_t eventBytes) {
-        constexpr double step = 0.01;
+        constexpr double step = 0.01; // a percent, as finely as it is shown
         if (!serveRows() || !isScanWanted())
             return false;
         const double share = std::min(shareOf(eventBytes, expected), 1.0);
@@ -235,6 +239,7 @@ void LogFileThread::publish(const EventIndex::Chunk& chunk, std::shared_ptr<cons
 void LogFileThread::serve()
 {
     while (waitForRequest()) {
+        // Rows come first, because a person looks at their places; manifests come before what they give names to.
         if (!serveRows())
             return;
         addManifests();
@@ -347,7 +352,7 @@ std::vector<EventRow> LogFileThread::load(const EventRequests::Rows& request)
     return rows;
 }
 
-/// The call stack that events behind it tell.
+/// The call stack that later events have of this one.
 QStringList LogFileThread::stackOf(std::uint32_t row)
 {
     QStringList frames;
@@ -399,7 +404,7 @@ void LogFileThread::filter(const EventRequests::Scan& request)
     reportUntil(end, std::make_shared<const EventCounts>(std::move(counts)));
 }
 
-/// Those whose header passes, with the stacks that `keys` have something of.
+/// Visits those whose header passes, with the stacks that `keys` have something of.
 void LogFileThread::forEachJoined(
     const EventFilter& filter, const StackKeys& keys, const Rows& rows, const VisitRow& visit)
 {
@@ -411,7 +416,7 @@ void LogFileThread::forEachJoined(
             [&](std::uint64_t row, const TraceEvent& event, std::uint16_t processor) {
                 return passesHeader(filter, event, processor, m_events->at(static_cast<std::size_t>(row)).place);
             },
-        .take = visit};
+        .visit = visit};
     lookup.run(rows);
 }
 
@@ -455,7 +460,7 @@ void LogFileThread::find(const EventRequests::Find& request)
         if (looked > 0)
             reportFind(looked, std::nullopt, 0);
         const std::lock_guard lock(m_shared->mutex);
-        return m_shared->requests.wantedFind == request.id;
+        return m_shared->requests.wantedFind == request.id; // else there is a newer one, or none is wanted
     };
     if (const std::optional<EventSearch::Result> result = search.run())
         reportFind(request.rows.size(), result->end, result->place);
@@ -470,7 +475,8 @@ void LogFileThread::write(const EventExport<ShownRows>& request)
     writer.read = [&](std::size_t place, WrittenEvent* event) {
         return load(rows.at(place), &event->event, &event->processor);
     };
-    // Stacks are in events that need not be shown.
+    // Stacks are in events that need not be shown, and follow theirs within as many events as StackJoiner looks at: so
+    // all events from the first row to there are read, and those of other rows only looked at.
     const bool hasStacks = m_stackKeys.hasStacks() && rows.size() != 0;
     const std::size_t first = hasStacks ? rows.at(0) : 0;
     std::size_t shown = 0;
@@ -498,6 +504,7 @@ void LogFileThread::write(const EventExport<ShownRows>& request)
     m_shared->announce();
 }
 
+/// Goes over the events before they are written, because a filter may ask for a stack, which comes after its event.
 /// False: it was cancelled.
 bool LogFileThread::judgeStacks(const Conversion& request, StackVerdicts& verdicts, const std::function<bool()>& goesOn)
 {

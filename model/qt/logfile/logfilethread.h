@@ -70,9 +70,9 @@ private:
     std::unique_ptr<EventText> m_text;
     std::unique_ptr<EventLookup> m_events; // of the front, where there is one
     std::unique_ptr<TraceNames> m_names; // once all events were seen
-    LoadedModules m_modules; // likewise
-    StackKeys m_stackKeys; // likewise
-    std::shared_ptr<const TraceAutopsy> m_autopsy; // likewise
+    LoadedModules m_modules; // once all events were seen
+    StackKeys m_stackKeys; // once all events were seen
+    std::shared_ptr<const TraceAutopsy> m_autopsy; // once all events were seen
     std::uint64_t m_readBytes = 0; // of the file
     double m_foundShare = 0; // of a large one in which its buffers were looked for, and when they begin
     EventDurations m_durations; // after the scan

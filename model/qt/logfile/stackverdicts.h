@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// Whether texts of events match a filter, for readers that come to an event without those behind it that tell its
+/// Whether texts of events match a filter, for readers that come to an event without those after it that tell its
 /// stack: remembers the events whose stack decides. Memory: 8 bytes for each of these.
 class StackVerdicts
 {
@@ -25,7 +25,7 @@ public:
     {
     }
 
-    /// In any order, but matches() needs them sorted.
+    /// Adds in any order, but matches() needs them sorted.
     void add(const EventPlace& place, const StackJoiner::Joined& joined)
     {
         if (joined.stack.addresses.empty() || m_decided.size() == maximumKept)

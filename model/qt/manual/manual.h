@@ -34,7 +34,7 @@ public:
     const std::vector<ManualChapter>& chapters() const { return m_chapters; }
     const ManualChapter* chapter(const QString& id) const; ///< nullptr: there is none
     bool has(const ManualPlace& place) const;
-    const ManualSection* section(const ManualPlace& place) const; ///< likewise
+    const ManualSection* section(const ManualPlace& place) const; ///< nullptr: there is none
 
     static constexpr std::size_t maximumHits = 100;
     /// Sections with all these words, or the beginnings of them, wherever they are: those that have them in their

@@ -94,7 +94,7 @@ public:
     /// Reads sessions in real time; to be called, and destroyed, on a thread that may wait for the system. It keeps the
     /// backend.
     LiveTraceOpener liveTraces() const;
-    SessionWatchOpener sessionWatches() const; ///< likewise, what they record
+    SessionWatchOpener sessionWatches() const; ///< reads what they record, on such a thread
 
     /// The call that hangs for the longest time, if one does.
     const std::optional<Waiting>& waiting() const;

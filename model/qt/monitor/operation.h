@@ -58,7 +58,7 @@ struct OperationRequest
     /// An update makes these calls after it. A capture of states asks these providers, or all of the session's if there
     /// are none.
     std::vector<ProviderCall> providerCalls{};
-    /// Of an update: the kernel settings that are in force; those of `config` are set where they differ.
+    /// The kernel settings that are in force before an update; those of `config` are set where they differ.
     std::optional<KernelTracing> kernelInForce{};
     QString snapshotFile{};
     LoadSettings load{};
@@ -102,7 +102,7 @@ struct OperationResult
     /// refused call changes nothing about the others.
     std::vector<ProviderResult> providers{};
     std::vector<KernelAnswer> kernel{}; ///< one for each kernel setting that a start or an update had to set
-    /// Of a snapshot of a system logger: what the request for its rundown returned.
+    /// For a snapshot of a system logger, what the request for its rundown returned.
     std::optional<Win32Status> rundown{};
     bool isEmptySnapshot = false; ///< of a snapshot that succeeded: the file has its header and no events
 };
@@ -110,7 +110,7 @@ struct OperationResult
 /// The kernel settings that are in force after a start, or after an update that knew those before it; nothing: unknown.
 std::optional<KernelTracing> acceptedKernel(const OperationResult& result);
 
-/// Of a provider or a kernel setting, by a call that succeeded otherwise.
+/// True: a provider or a kernel setting was refused by a call that succeeded otherwise.
 bool hasRefusal(const OperationResult& result);
 
 /// A call that has not returned for longer than Monitor::waitingThreshold.

@@ -34,8 +34,8 @@ struct PollShared : CallingShared
     // from the thread
     std::uint64_t polls = 0; ///< made so far
     PollPtr poll; ///< the newest; an older one that was not fetched is gone
-    SessionSourcesPtr sources; ///< likewise
-    ProviderListPtr providers; ///< likewise
+    SessionSourcesPtr sources; ///< the newest
+    ProviderListPtr providers; ///< the newest
     std::vector<ProviderKeywordsPtr> keywords;
 };
 

@@ -62,7 +62,7 @@ struct SessionSources
     Win32Status groupMaskStatus = Win32Status::Success;
     GroupMask groupMask{}; ///< when `groupMaskStatus` is Success
     KernelState kernel{}; ///< of a system logger
-    KernelTracing requestedKernel{}; ///< likewise, what was asked for here
+    KernelTracing requestedKernel{}; ///< of a system logger: what was asked for here
 };
 
 using SessionSourcesPtr = std::shared_ptr<const SessionSources>;

@@ -152,7 +152,7 @@ void RecordingPlayer::Loading::append(const RecordedPoll& poll)
     m_history.setInterval(poll.interval);
     if (poll.isGap)
         m_history.breakLine();
-    m_history.append(m_poll, m_onlyCounters ? SessionHistory::News::CountersOnly : SessionHistory::News::Any);
+    m_history.append(m_poll, m_onlyCounters ? SessionHistory::Changes::CountersOnly : SessionHistory::Changes::Any);
     m_onlyCounters = m_onlyCounters || poll.status == Win32Status::Success;
     m_loaded.axisTimes.push_back(m_history.newestTime().value_or(poll.steady));
 }

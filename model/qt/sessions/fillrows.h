@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// Who fills a session, as far as it is being counted: providers, the largest first.
+/// What fills a session, as far as it is being counted: providers, the largest first.
 struct SessionFillers
 {
     static constexpr std::size_t shown = 3; ///< that the details name (our choice)

@@ -23,7 +23,7 @@ struct StartedSet
     bool operator==(const StartedSet&) const = default;
 };
 
-/// As the settings keep them, in one line.
+/// What the settings keep of them, in one line.
 QByteArray startedSetsToJson(const std::vector<StartedSet>& sets);
 /// nullopt: it is nothing that startedSetsToJson() writes.
 std::optional<std::vector<StartedSet>> startedSetsFromJson(const QByteArray& json);

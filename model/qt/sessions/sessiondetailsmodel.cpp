@@ -73,7 +73,7 @@ public:
         addLogger();
     }
 
-    /// Of a set, whose sums `sum` has.
+    /// Makes the rows of a set, whose sums `sum` has.
     DetailRows(const SessionRow& sum, const std::vector<SessionRow>& sessions)
         : m_row(sum)
         , m_status(sum.status)

@@ -49,7 +49,7 @@ public:
     /// call the details do not mention them.
     void setSources(const SessionSourcesPtr& sources);
     void setFillers(const SessionFillers& fillers); ///< of the session
-    /// Who may read this file, which counts while a session writes it.
+    /// Says who may read this file, which counts while a session writes it.
     void setLogAccess(const std::u16string& file, const LogAccess& access);
     /// Where the events of kernel flags come from. Without any call the details do not mention it.
     void setFeeds(const std::vector<FlagFeed>& feeds);

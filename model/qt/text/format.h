@@ -38,14 +38,14 @@ public:
     QString kilobytes(std::uint64_t kb) const; ///< "64 KB", "64 Ko"
     QString bytes(std::uint64_t bytes) const; ///< "1.5 MB", binary multiples
     QString percent(double value) const; ///< "88%", "88 %"
-    /// Of 100-nanosecond units, finer than the next: "2.5 µs", "15.6 ms", "1 h 30 min".
+    /// Takes units of 100 ns, and is finer than duration(): "2.5 µs", "15.6 ms", "1 h 30 min".
     QString timeSpan(std::uint64_t units) const;
     QString duration(std::uint64_t milliseconds) const; ///< "250 ms", "5 s", "2 min", "1 h 30 min"
     QString timeOfDay(QTime time) const; ///< with seconds: "2:05:09 PM", "14:05:09"
     QString date(QDate date) const; ///< with all digits of the year: "11/22/2026", "22/11/2026"
     QString dateAndTime(const QDateTime& moment) const; ///< "11/22/2026 2:05:09 PM"
     QString dateAndMilliseconds(const QDateTime& moment) const; ///< "11/22/2026 2:05:09.120 PM"
-    /// From one moment to a later one: "11/22/2026 2:05:09 PM to 2:06:11 PM", the date once where it is the same.
+    /// A moment and a later one: "11/22/2026 2:05:09 PM to 2:06:11 PM", the date once where it is the same.
     QString dateAndTimes(const QDateTime& from, const QDateTime& to) const;
     static QString timeZone(const QDateTime& moment); ///< "UTC+01:00", "UTC−03:30"
     QString hex32(std::uint32_t value) const; ///< "0x08000002", never localised

@@ -22,7 +22,7 @@ QString millisecondsOf(std::chrono::nanoseconds time)
     return Format().duration(static_cast<std::uint64_t>(std::max<std::int64_t>(count, 0)));
 }
 
-/// Of a size or a time that a diagnosis proposes, with its unit.
+/// The size or the time that a diagnosis proposes, with its unit.
 QString proposedValue(const LossDiagnosis& diagnosis)
 {
     if (!diagnosis.remedy)

@@ -24,7 +24,7 @@ public:
     static QString cause(const LossDiagnosis& diagnosis); ///< one or two sentences
     static QString evidence(const LossDiagnosis& diagnosis); ///< the numbers, in one line
     static QString advice(const LossDiagnosis& diagnosis); ///< what helps; empty where nothing is known to
-    /// By the wall clock: "14:00:00 to 14:00:05", with the date where it is not that of the newest poll.
+    /// The time by the wall clock: "14:00:00 to 14:00:05", with the date where it is not that of the newest poll.
     static QString when(const CounterHistory& history, TimeRange time);
     static QString uncounted(const UncountedHint& hint); ///< what happened, and what helps
     /// The change of a session that has this configuration, for a button: "Set MaximumBuffers to 72".

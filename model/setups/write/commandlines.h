@@ -65,7 +65,7 @@ std::string sayEvents(const std::vector<ClassicEventId>& events, std::vector<Cla
 void sayStackEvents(
     const KernelTracing& tracing, std::string_view option, CommandLineText& line, KernelTracing& meaning);
 
-/// Counters of processors by their names, with commas between them; likewise.
+/// Counters of processors by their names, with commas between them; those that are not known are left out.
 std::string sayCounters(const std::vector<std::uint32_t>& counters, std::vector<std::uint32_t>& meaning);
 /// What is read at which events, with a sign between both; one needs the other.
 void sayCounterEvents(const KernelTracing& tracing, std::string_view option, char separator, CommandLineText& line,
@@ -119,6 +119,29 @@ std::string_view clockWord(std::uint32_t clientContext, const std::string_view (
 
 /// The session as the tools begin to understand it: its name, and the GUID that the name stands for.
 SaidSession namedSession(const SetupSet& set, std::size_t place);
+
+/// What a writer of command lines has of the session that it writes.
+class SessionWriter
+{
+public:
+    SessionWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
+        : m_config(set.sessions[place].config)
+        , m_isAutoLogger(set.sessions[place].isAutoLogger)
+        , m_place(place)
+        , m_output(output)
+        , m_said(namedSession(set, place))
+        , m_meaning(m_said.meaning.config)
+    {
+    }
+
+protected:
+    const SessionConfig& m_config;
+    const bool m_isAutoLogger;
+    const std::size_t m_place;
+    SetupOutput& m_output;
+    SaidSession m_said;
+    SessionConfig& m_meaning; ///< of m_said
+};
 
 /// Writes a batch file, with a `Writer(set, place, output)` for each session that has a name.
 template<typename Writer>

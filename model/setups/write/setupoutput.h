@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace etwarden {
@@ -19,6 +20,13 @@ struct SaidSession
     std::size_t source = 0; ///< its place in the set
     SetSession meaning{}; ///< what the target's tool takes the text for, its defaults included
     std::vector<std::size_t> providers{}; ///< places in the set's session, one for each of meaning.config.providers
+
+    /// `place`: that of the provider in the set's session.
+    void addProvider(ProviderConfig meant, std::size_t place)
+    {
+        meaning.config.providers.push_back(std::move(meant));
+        providers.push_back(place);
+    }
 };
 
 /// Where a writer puts its text.

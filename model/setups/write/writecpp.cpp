@@ -17,7 +17,7 @@ namespace etwarden {
 
 namespace {
 
-/// In the order that they need; empty: a line between groups.
+/// The headers stand in the order that they need; empty: a line between groups.
 constexpr std::string_view cppHeaders[] = {
     "windows.h", "evntrace.h", "evntprov.h", "evntcons.h", "", "cstddef", "cstdio", "cwchar", ""};
 
@@ -277,8 +277,7 @@ private:
             + ", EVENT_CONTROL_CODE_ENABLE_PROVIDER, " + std::to_string(provider.level) + ", "
             + shortHex(provider.matchAnyKeyword) + ", " + shortHex(provider.matchAllKeyword) + ", "
             + std::to_string(provider.timeoutMs) + ", " + (hasParameters ? '&' + parameters : "nullptr") + ");\n";
-        said.meaning.config.providers.push_back(std::move(meaning));
-        said.providers.push_back(place);
+        said.addProvider(std::move(meaning), place);
     }
 
     template<typename Value>

@@ -223,8 +223,7 @@ private:
         text += elementText("Guid", toString(asked.guid), 3) + mapText("Level", 1, asked.level)
             + mapText("KeywordsAny", 2, asked.matchAnyKeyword) + mapText("KeywordsAll", 2, asked.matchAllKeyword)
             + mapText("Properties", 2, asked.enableProperty) + "    </TraceDataProvider>\n";
-        said.meaning.config.providers.push_back(std::move(meaning));
-        said.providers.push_back(place);
+        said.addProvider(std::move(meaning), place);
         return text;
     }
 

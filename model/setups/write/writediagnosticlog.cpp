@@ -78,10 +78,8 @@ private:
             last[asked.providers[i].guid] = i;
         for (std::size_t i = 0; i < asked.providers.size(); ++i) {
             const ProviderConfig& provider = asked.providers[i];
-            if (!provider.guid.isNull() && last[provider.guid] == i) {
-                said.meaning.config.providers.push_back(writeProvider(uri, provider));
-                said.providers.push_back(i);
-            }
+            if (!provider.guid.isNull() && last[provider.guid] == i)
+                said.addProvider(writeProvider(uri, provider), i);
         }
         command("Exec", uri + "/TraceControl", "chr", "START");
         m_output.said.push_back(std::move(said));

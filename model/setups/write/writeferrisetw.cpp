@@ -145,8 +145,7 @@ private:
                 + joinedNumbers<std::uint16_t>(events.ids) + "]))\n";
         }
         m_text += "                .build(),\n        )\n";
-        said.meaning.config.providers.push_back(std::move(meaning));
-        said.providers.push_back(place);
+        said.addProvider(std::move(meaning), place);
     }
 
     SetupOutput& m_output;

@@ -125,8 +125,7 @@ private:
                 + joinedNumbers<std::uint16_t>(events.ids) + "});\n    " + name + ".add_filter(" + filter + ");\n";
         }
         m_text += "    " + partName("trace", index) + ".enable(" + name + ");\n";
-        said.meaning.config.providers.push_back(std::move(meaning));
-        said.providers.push_back(place);
+        said.addProvider(std::move(meaning), place);
     }
 
     SetupOutput& m_output;

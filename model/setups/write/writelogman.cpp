@@ -23,18 +23,10 @@ constexpr ModeOption logmanModeOptions[] = {
 };
 constexpr std::string_view logmanClockWords[] = {"perf", "system", "cycle"};
 
-class LogmanWriter
+class LogmanWriter : private SessionWriter
 {
 public:
-    LogmanWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
-        : m_config(set.sessions[place].config)
-        , m_isAutoLogger(set.sessions[place].isAutoLogger)
-        , m_place(place)
-        , m_output(output)
-        , m_said(namedSession(set, place))
-        , m_meaning(m_said.meaning.config)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void write()
     {
@@ -132,16 +124,8 @@ private:
         ProviderConfig meaning = saidProvider(provider.guid);
         meaning.matchAnyKeyword = provider.matchAnyKeyword;
         meaning.level = provider.level;
-        m_meaning.providers.push_back(std::move(meaning));
-        m_said.providers.push_back(place);
+        m_said.addProvider(std::move(meaning), place);
     }
-
-    const SessionConfig& m_config;
-    bool m_isAutoLogger;
-    std::size_t m_place;
-    SetupOutput& m_output;
-    SaidSession m_said;
-    SessionConfig& m_meaning;
 };
 
 } // namespace

@@ -80,7 +80,7 @@ private:
         line.add("maxSize=" + std::to_string(m_meaning.maximumFileSize));
     }
 
-    /// As many as the line has room for.
+    /// Says as many as the line has room for.
     void sayProviders(CommandLineText& line)
     {
         for (std::size_t i = 0; i < m_config.providers.size(); ++i) {
@@ -97,8 +97,7 @@ private:
             if (line.text().size() + part.size() + 1 > maximumCommandCharacters)
                 return;
             line.add(part);
-            m_meaning.providers.push_back(std::move(meaning));
-            m_said.providers.push_back(i);
+            m_said.addProvider(std::move(meaning), i);
         }
     }
 

@@ -22,18 +22,10 @@ constexpr NumberOption cmdletNumberOptions[] = {
     {&SessionConfig::flushTimer, "-FlushTimer"},
 };
 
-class PowerShellWriter
+class PowerShellWriter : private SessionWriter
 {
 public:
-    PowerShellWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
-        : m_config(set.sessions[place].config)
-        , m_isAutoLogger(set.sessions[place].isAutoLogger)
-        , m_place(place)
-        , m_output(output)
-        , m_said(namedSession(set, place))
-        , m_meaning(m_said.meaning.config)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void write()
     {
@@ -69,7 +61,7 @@ private:
                 m_output.refuse(m_place, ConfigField::LogFileName);
             }
         }
-        // In decimal: a hexadecimal number of 32 or 64 bits may be a negative one.
+        // It is written in decimal: a hexadecimal number of 32 or 64 bits may be a negative one.
         line.add("-LogFileMode", std::to_string(m_config.logFileMode));
         m_meaning.logFileMode = m_config.logFileMode;
         sequentialIfNoKind(m_meaning);
@@ -104,16 +96,8 @@ private:
         meaning.matchAnyKeyword = provider.matchAnyKeyword;
         meaning.matchAllKeyword = provider.matchAllKeyword;
         meaning.enableProperty = provider.enableProperty;
-        m_meaning.providers.push_back(std::move(meaning));
-        m_said.providers.push_back(place);
+        m_said.addProvider(std::move(meaning), place);
     }
-
-    const SessionConfig& m_config;
-    bool m_isAutoLogger;
-    std::size_t m_place;
-    SetupOutput& m_output;
-    SaidSession m_said;
-    SessionConfig& m_meaning;
 };
 
 } // namespace

@@ -353,8 +353,7 @@ private:
         text += filter("EventFilters", asked.filters.eventIds, meaning.filters.eventIds);
         text += filter("StackFilters", asked.filters.stackEventIds, meaning.filters.stackEventIds);
         m_eventProviders += text + "    </EventProvider>\n";
-        said.meaning.config.providers.push_back(std::move(meaning));
-        said.providers.push_back(place);
+        said.addProvider(std::move(meaning), place);
         return xmlEscaped(id);
     }
 

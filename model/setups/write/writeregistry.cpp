@@ -48,7 +48,7 @@ std::string littleEndian(std::uint64_t value, std::size_t size)
     return bytes;
 }
 
-/// In quotation marks, or as bytes where the file could not hold it so.
+/// The text stands in quotation marks, or as bytes where the file could not hold it so.
 std::string registryText(std::string_view name, std::u16string_view value)
 {
     const std::string begin = '"' + std::string(name) + "\"=";
@@ -169,8 +169,7 @@ private:
         if (provider.enableProperty != 0)
             body += registryNumber("EnableProperty", provider.enableProperty);
         meaning.enableProperty = provider.enableProperty;
-        m_meaning.providers.push_back(std::move(meaning));
-        m_said.providers.push_back(place);
+        m_said.addProvider(std::move(meaning), place);
     }
 
     const SessionConfig& m_config;

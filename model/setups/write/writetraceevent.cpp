@@ -171,8 +171,7 @@ private:
         m_text += "        " + partName("session", index) + ".EnableProvider(new Guid(\"" + bareGuid(asked.guid)
             + "\"), " + levelText(asked.level) + ", " + shortHex(asked.matchAnyKeyword)
             + (assignments.empty() ? std::string() : ", " + options) + ");\n";
-        said.meaning.config.providers.push_back(std::move(meaning));
-        said.providers.push_back(place);
+        said.addProvider(std::move(meaning), place);
     }
 
     std::string optionsText(std::size_t index, std::size_t place, const ProviderConfig& asked, ProviderConfig& meaning)

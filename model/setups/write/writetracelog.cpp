@@ -67,18 +67,10 @@ std::string countAndNumbers(const std::vector<Number>& numbers)
     return text;
 }
 
-class TracelogWriter
+class TracelogWriter : private SessionWriter
 {
 public:
-    TracelogWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
-        : m_config(set.sessions[place].config)
-        , m_isAutoLogger(set.sessions[place].isAutoLogger)
-        , m_place(place)
-        , m_output(output)
-        , m_said(namedSession(set, place))
-        , m_meaning(m_said.meaning.config)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void write()
     {
@@ -224,8 +216,7 @@ private:
         sayFilters(place, line, meaning.filters);
         if (!fitsCommandLine(line.text()))
             return false;
-        m_meaning.providers.push_back(std::move(meaning));
-        m_said.providers.push_back(place);
+        m_said.addProvider(std::move(meaning), place);
         return true;
     }
 
@@ -262,13 +253,6 @@ private:
         line.add(countAndNumbers(choice.ids));
         meaning = choice;
     }
-
-    const SessionConfig& m_config;
-    bool m_isAutoLogger;
-    std::size_t m_place;
-    SetupOutput& m_output;
-    SaidSession m_said;
-    SessionConfig& m_meaning;
 };
 
 } // namespace

@@ -28,17 +28,10 @@ constexpr std::string_view xperfClockWords[] = {"PerfCounter", "SystemTime", "Cy
 constexpr std::uint32_t smallestBufferKb = 4;
 constexpr std::uint32_t largestBufferKb = 1024;
 
-class XperfWriter
+class XperfWriter : private SessionWriter
 {
 public:
-    XperfWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
-        : m_config(set.sessions[place].config)
-        , m_place(place)
-        , m_output(output)
-        , m_said(namedSession(set, place))
-        , m_meaning(m_said.meaning.config)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void write()
     {
@@ -135,7 +128,7 @@ private:
             line.add(option, std::to_string(value));
     }
 
-    /// As many as the line has room for.
+    /// Says as many as the line has room for.
     void sayProviders(CommandLineText& line)
     {
         std::string list;
@@ -157,18 +150,11 @@ private:
             if (line.text().size() + list.size() + part.size() + 10 > maximumCommandCharacters)
                 break;
             (list += list.empty() ? "" : "+") += part;
-            m_meaning.providers.push_back(std::move(meaning));
-            m_said.providers.push_back(i);
+            m_said.addProvider(std::move(meaning), i);
         }
         if (!list.empty())
             line.add("-on", list);
     }
-
-    const SessionConfig& m_config;
-    std::size_t m_place;
-    SetupOutput& m_output;
-    SaidSession m_said;
-    SessionConfig& m_meaning;
 };
 
 } // namespace

@@ -32,7 +32,7 @@ SetupSet twoSessions()
     return set;
 }
 
-/// Of the first set: a recording profile has one for files and one for memory.
+/// The sessions of the first set: a recording profile has one for files and one for memory.
 std::vector<SetSession> sessionsIn(const QString& file)
 {
     auto read = SetupFile::read(file);

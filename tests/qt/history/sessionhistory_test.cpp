@@ -74,7 +74,7 @@ TEST_F(SessionHistoryTest, APollOfNewCountersOnlyIsKeptAsAnyOther)
         one.timeStamp += 1;
         const PollPtr polled = pollOf({one, two}, i);
         history.append(*polled);
-        other.append(*polled, i == 0 ? SessionHistory::News::Any : SessionHistory::News::CountersOnly);
+        other.append(*polled, i == 0 ? SessionHistory::Changes::Any : SessionHistory::Changes::CountersOnly);
         ASSERT_EQ(other.polledSessions().size(), 2u);
         for (std::size_t place = 0; place < 2; ++place) {
             EXPECT_EQ(other.polledSessions()[place].run, history.polledSessions()[place].run);

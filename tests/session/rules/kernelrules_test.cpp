@@ -28,7 +28,7 @@ protected:
         const auto found = std::ranges::find(all, id, [](const Finding& finding) { return finding.rule->id; });
         return found == all.end() ? std::nullopt : std::optional(*found);
     }
-    /// After the first fix that is offered.
+    /// The configuration after the first fix that is offered.
     SessionConfig fixed(std::string_view id) const
     {
         const std::vector<const Fix*> offered = offeredFixes(find(id).value(), config, environment);

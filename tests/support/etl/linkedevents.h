@@ -15,7 +15,7 @@
 /// Events that say something of others, as they are in buffers; times are raw.
 namespace etwarden {
 
-/// Of the kernel, without a thread: PERFINFO_TRACE_HEADER and a payload.
+/// An event of the kernel without a thread: PERFINFO_TRACE_HEADER and a payload.
 inline TraceBuilder::Bytes performanceEvent(std::uint16_t hook, std::uint64_t time, const TestBytes& payload)
 {
     const std::vector<std::byte> data(payload.bytes().begin(), payload.bytes().end());
@@ -53,7 +53,7 @@ inline TraceBuilder::Bytes stackEvent(std::uint64_t time, std::uint64_t of, std:
     return performanceEvent(0x1820, time, walk);
 }
 
-/// Of a manifest provider and the thread 7.
+/// An event of a manifest provider and the thread 7.
 inline TraceBuilder::Bytes taskEvent(std::uint64_t time, std::uint8_t opcode, std::uint16_t task)
 {
     TraceBuilder::Bytes bytes = TraceBuilder::event(time, 1);
@@ -66,7 +66,7 @@ inline TraceBuilder::Bytes taskEvent(std::uint64_t time, std::uint8_t opcode, st
     return bytes;
 }
 
-/// Of an activity that continues another one; null: it continues none.
+/// An event of an activity that continues another one; null: it continues none.
 inline TraceBuilder::Bytes activityEvent(std::uint64_t time, const Guid& activity, const Guid& related)
 {
     const TraceBuilder::Bytes plain = TraceBuilder::event(time, 2);

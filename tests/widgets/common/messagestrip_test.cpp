@@ -20,6 +20,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 
 #include <gtest/gtest.h>
@@ -135,7 +136,7 @@ TEST_F(MessageStripTest, ALaterAnswerReplacesTheOneBeforeIt)
 
 TEST_F(MessageStripTest, WhatOffersSomethingStaysUntilTheNextOffer)
 {
-    m_strip.setNoticeTime(std::chrono::milliseconds(0));
+    child<QTimer>("noticeTimer").setInterval(0);
     const MessageAction undo{text("Undo"), [] {}};
     m_strip.postNotice({.text = text("A was changed."), .actions = {undo}});
     m_strip.post(Severity::Info, text("B was flushed."));
@@ -147,7 +148,7 @@ TEST_F(MessageStripTest, WhatOffersSomethingStaysUntilTheNextOffer)
 
 TEST_F(MessageStripTest, OnlyNoticesLeaveByThemselves)
 {
-    m_strip.setNoticeTime(std::chrono::milliseconds(0));
+    child<QTimer>("noticeTimer").setInterval(0);
     m_strip.post(Severity::Warning, text("Careful."));
     m_strip.post(Severity::Error, text("It failed."));
     m_strip.post(Severity::Info, text("It worked."));
