@@ -23,6 +23,13 @@ std::span<const LbrOptionEntry> lbrOptionCatalogue();
 namespace lbroption {
 inline constexpr std::uint32_t FilterKernel = 0x001;
 inline constexpr std::uint32_t FilterUser = 0x002;
+inline constexpr std::uint32_t FilterConditional = 0x004;
+inline constexpr std::uint32_t FilterNearRelativeCalls = 0x008;
+inline constexpr std::uint32_t FilterNearIndirectCalls = 0x010;
+inline constexpr std::uint32_t FilterNearReturns = 0x020;
+inline constexpr std::uint32_t FilterNearIndirectJumps = 0x040;
+inline constexpr std::uint32_t FilterFarBranches = 0x100;
+inline constexpr std::uint32_t CallStack = 0x200;
 inline constexpr std::uint32_t FilterKinds = 0x1FC; ///< every kind of branch: jumps, calls, returns, far branches
 } // namespace lbroption
 

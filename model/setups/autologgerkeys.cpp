@@ -5,6 +5,7 @@
 #include "model/etw/numbertext.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
+#include "model/setups/kernelkeywords.h"
 #include "model/setups/setupcollector.h"
 
 #include <algorithm>
@@ -32,11 +33,12 @@ constexpr NumberValue numberValues[] = {
     {"logfilemode", &SessionConfig::logFileMode},
     {"flushtimer", &SessionConfig::flushTimer},
     {"clocktype", &SessionConfig::clientContext},
+    {"filemax", &SessionConfig::fileMax},
 };
 
 /// Values that a session of StartTrace has nothing like.
-constexpr std::string_view otherValues[] = {"age", "boot", "disablerealtimepersistence", "enablesecurityprovider",
-    "filecounter", "filemax", "initstatus", "stackwalkingfilter", "status"};
+constexpr std::string_view otherValues[] = {
+    "age", "boot", "disablerealtimepersistence", "enablesecurityprovider", "filecounter", "initstatus", "status"};
 
 /// Where the name of the definition begins in a key, in lower case; npos: it is none.
 std::size_t definitionBegin(std::string_view key)
@@ -189,7 +191,9 @@ void AutoLoggerKeys::takeMember(const Definition& definition, const Value& value
         if (start == 0U)
             m_collector.omit(value.line, OmissionReason::NotEnabled, value.name, value.data.text);
     } else if (name == "enablekernelflags") {
-        takeKernelFlags(value, session);
+        takeKernelFlags(value, session.config);
+    } else if (name == "stackwalkingfilter") {
+        takeStackEvents(value, session.config);
     } else {
         const bool isKnown = std::ranges::find(otherValues, name) != std::end(otherValues);
         m_collector.omit(
@@ -197,20 +201,38 @@ void AutoLoggerKeys::takeMember(const Definition& definition, const Value& value
     }
 }
 
-/// The words of a group mask, of which EnableFlags has the first.
-void AutoLoggerKeys::takeKernelFlags(const Value& value, SetSession& session)
+std::vector<std::uint32_t> AutoLoggerKeys::wordsOf(const Value& value)
 {
-    std::uint32_t word = 0;
-    for (std::size_t i = 0; i < value.data.bytes.size(); ++i) {
-        word |= std::uint32_t{value.data.bytes[i]} << (i % 4 * 8);
-        if (i % 4 != 3)
-            continue;
-        if (i < 4)
-            session.config.enableFlags = word;
-        else if (word != 0)
+    const std::vector<std::uint8_t>& bytes = value.data.bytes;
+    if (bytes.empty() || bytes.size() % sizeof(std::uint32_t) != 0)
+        m_collector.omit(value.line, OmissionReason::NotANumber, value.name, value.data.text);
+    std::vector<std::uint32_t> words(bytes.size() / sizeof(std::uint32_t));
+    for (std::size_t i = 0; i < words.size() * sizeof(std::uint32_t); ++i)
+        words[i / sizeof(std::uint32_t)] |= std::uint32_t{bytes[i]} << (i % sizeof(std::uint32_t) * 8);
+    return words;
+}
+
+/// A group mask, of which EnableFlags is the first word.
+void AutoLoggerKeys::takeKernelFlags(const Value& value, SessionConfig& config)
+{
+    const std::vector<std::uint32_t> words = wordsOf(value);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i == 0)
+            config.enableFlags = words[i];
+        else if (i < config.kernel.groups.size())
+            config.kernel.groups[i] = words[i];
+        else if (words[i] != 0)
             m_collector.omit(value.line, OmissionReason::NoEnableFlag, value.name);
-        word = 0;
     }
+}
+
+/// Hook ids.
+void AutoLoggerKeys::takeStackEvents(const Value& value, SessionConfig& config)
+{
+    const std::vector<std::uint32_t> hooks = wordsOf(value);
+    config.kernel.stackEvents = eventsOfHooks(hooks);
+    if (config.kernel.stackEvents.size() != hooks.size())
+        m_collector.omit(value.line, OmissionReason::NoMember, value.name);
 }
 
 void AutoLoggerKeys::takeDefaults(const Definition& definition, SetSession& session)

@@ -70,7 +70,9 @@ private:
     SetSession sessionOf(const Definition& definition);
     void takeMember(const Definition& definition, const Value& value, SetSession& session);
     void takeDefaults(const Definition& definition, SetSession& session);
-    void takeKernelFlags(const Value& value, SetSession& session);
+    std::vector<std::uint32_t> wordsOf(const Value& value); ///< of its bytes
+    void takeKernelFlags(const Value& value, SessionConfig& config);
+    void takeStackEvents(const Value& value, SessionConfig& config);
     void takeProvider(const Key& key, bool isOfGlobalLogger, SetSession& session);
 
     SetupCollector& m_collector;

@@ -3,6 +3,7 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/kernelgroups.h"
+#include "model/etw/lbroptions.h"
 #include "model/setups/setupcollector.h"
 
 #include <algorithm>
@@ -123,6 +124,25 @@ constexpr GroupKeyword groupKeywords[] = {
     {"ClusterOff", "", 0xE0000001},
 };
 
+/// A filter of last branch records. Source: the help of xperf and profiles in use, which lack the bits that are not
+/// here. Which bit a name stands for, it says itself (our choice).
+struct BranchKeyword
+{
+    std::string_view name;
+    std::uint32_t option;
+};
+constexpr BranchKeyword branchKeywords[] = {
+    {"ConditionalBranches", lbroption::FilterConditional},
+    {"NearRelativeCalls", lbroption::FilterNearRelativeCalls},
+    {"NearIndirectCalls", lbroption::FilterNearIndirectCalls},
+    {"NearReturns", lbroption::FilterNearReturns},
+    {"NearIndirectJumps", lbroption::FilterNearIndirectJumps},
+    {"FarBranches", lbroption::FilterFarBranches},
+    {"Kernel", lbroption::FilterKernel},
+    {"User", lbroption::FilterUser},
+    {"StackMode", lbroption::CallStack},
+};
+
 /// Options of tracelog that add flags; those that take some away are no part of it.
 struct TracelogFlag
 {
@@ -202,6 +222,43 @@ std::vector<std::string_view> groupNamesOf(KernelNames names, const GroupMask& g
             found.push_back(nameIn(row, names));
     }
     return found;
+}
+
+std::optional<std::uint32_t> branchOption(std::string_view name)
+{
+    const auto isIt = [name](const BranchKeyword& row) { return equalsAscii(row.name, name); };
+    const auto row = std::ranges::find_if(branchKeywords, isIt);
+    return row != std::end(branchKeywords) ? std::optional(row->option) : std::nullopt;
+}
+
+std::vector<std::string_view> branchOptionNames(std::uint32_t options)
+{
+    std::vector<std::string_view> found;
+    for (const BranchKeyword& row : branchKeywords) {
+        if ((options & row.option) != 0)
+            found.push_back(row.name);
+    }
+    return found;
+}
+
+std::vector<ClassicEventId> eventsOfHooks(const std::vector<std::uint32_t>& hooks)
+{
+    std::vector<ClassicEventId> events;
+    for (const std::uint32_t hook : hooks) {
+        if (const StackEventRow* const row = stackEventOfHook(hook))
+            events.push_back(row->event());
+    }
+    return events;
+}
+
+std::vector<std::uint32_t> hooksOf(const std::vector<ClassicEventId>& events)
+{
+    std::vector<std::uint32_t> hooks;
+    for (const ClassicEventId& event : events) {
+        if (const StackEventRow* const row = stackEventRow(event))
+            hooks.push_back(row->hook);
+    }
+    return hooks;
 }
 
 } // namespace etwarden

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/providerinfo.h"
+#include "model/etw/stackevents.h"
 
 #include <cstdint>
 #include <optional>
@@ -24,5 +25,14 @@ std::vector<std::string_view> kernelNamesOf(KernelNames names, std::uint32_t fla
 /// The same of groups, see KernelGroup; only recording profiles and xperf have names for them.
 std::optional<std::uint32_t> kernelGroup(KernelNames names, std::string_view name);
 std::vector<std::string_view> groupNamesOf(KernelNames names, const GroupMask& groups);
+
+/// What tools leave out of last branch records, as they call it, in any case; nullopt: it is none of their names.
+std::optional<std::uint32_t> branchOption(std::string_view name);
+/// The names of these bits of lbrOptionCatalogue(), as recording profiles spell them; bits without one are left out.
+std::vector<std::string_view> branchOptionNames(std::uint32_t options);
+
+/// The events of the kernel that have these hook ids, as far as they are known, and the other way round.
+std::vector<ClassicEventId> eventsOfHooks(const std::vector<std::uint32_t>& hooks);
+std::vector<std::uint32_t> hooksOf(const std::vector<ClassicEventId>& events);
 
 } // namespace etwarden

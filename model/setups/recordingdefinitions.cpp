@@ -6,6 +6,7 @@
 #include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/numbertext.h"
+#include "model/etw/pooltags.h"
 #include "model/etw/utf16.h"
 #include "model/setups/kernelkeywords.h"
 #include "model/setups/setupcollector.h"
@@ -173,13 +174,21 @@ const XmlElement* RecordingDefinitions::definitionOf(const XmlElement& reference
 void RecordingDefinitions::omitUnknown(const XmlElement& element)
 {
     static constexpr std::string_view known[] = {"StackCaching", "FileMax", "CaptureStateOnStart", "CaptureStateOnSave",
-        "CaptureStateOnDemand", "CustomKeyword", "LastBranch", "Event", "CaptureStateOnly", "PoolTags",
-        "HeapProcessIds", "HeapProcessId", "HeapProcessNames", "ProblemCategories", "TraceMergeProperties",
-        "OnOffTransitionConfigurations", "StackEventNameFilters", "MicroArchitecturalConfig",
-        "MicroArchitecturalConfigId", "Stacks", "EventNameFilters", "Stack", "CustomStack", "CaptureState"};
+        "CaptureStateOnDemand", "CustomKeyword", "Event", "CaptureStateOnly", "HeapProcessIds", "HeapProcessId",
+        "HeapProcessNames", "ProblemCategories", "TraceMergeProperties", "OnOffTransitionConfigurations",
+        "StackEventNameFilters", "MicroArchitecturalConfig", "MicroArchitecturalConfigId", "Stacks", "EventNameFilters",
+        "Stack", "CustomStack", "CaptureState"};
     const bool isKnown = std::ranges::find(known, element.name) != std::end(known);
     m_collector.omit(element.line, isKnown ? OmissionReason::NoMember : OmissionReason::Unknown, element.name,
         attributeText(element, "Value"));
+}
+
+void RecordingDefinitions::omitChildren(const XmlElement& element)
+{
+    if (!spend(element.children.size()))
+        return;
+    for (const XmlElement& child : element.children)
+        omitUnknown(child);
 }
 
 void RecordingDefinitions::omitUnknownAttributes(
@@ -261,11 +270,19 @@ void RecordingDefinitions::readCollectorElement(const XmlElement& element, Colle
     }
 }
 
-SystemEvents RecordingDefinitions::systemEvents(const XmlElement& definition)
+RecordingDefinitions::Chain RecordingDefinitions::levelsOf(const XmlElement& reference, const XmlElement& definition)
+{
+    Chain levels = chainOf(definition);
+    if (&reference != &definition && spend(reference.children.size()))
+        levels.push_back(&reference);
+    return levels;
+}
+
+SystemEvents RecordingDefinitions::systemEvents(const XmlElement& reference, const XmlElement& definition)
 {
     SystemEvents events;
-    for (const XmlElement* const level : chainOf(definition)) {
-        omitUnknownAttributes(*level, {"Id", "Base"});
+    for (const XmlElement* const level : levelsOf(reference, definition)) {
+        omitUnknownAttributes(*level, {"Id", "Base", "Value"});
         for (const XmlElement& child : level->children) {
             if (child.name == "Keywords") {
                 changeBy(child, events.keywords, [this](const XmlElement& keyword, std::vector<std::string>& more) {
@@ -273,6 +290,8 @@ SystemEvents RecordingDefinitions::systemEvents(const XmlElement& definition)
                 });
             } else if (child.name == "Stacks") {
                 changeEvents(child, "Stack", events.stacks);
+            } else if (child.name == "PoolTags") {
+                changePoolTags(child, events.poolTags);
             } else {
                 omitUnknown(child);
             }
@@ -281,11 +300,13 @@ SystemEvents RecordingDefinitions::systemEvents(const XmlElement& definition)
     return events;
 }
 
-KernelTracing RecordingDefinitions::hardwareCounters(const XmlElement& definition)
+KernelTracing RecordingDefinitions::hardwareCounters(const XmlElement& reference, const XmlElement& definition)
 {
     KernelTracing found;
-    for (const XmlElement* const level : chainOf(definition)) {
-        omitUnknownAttributes(*level, {"Id", "Base", "Strict"});
+    std::vector<ClassicEventId> branchEvents;
+    std::vector<std::uint32_t> branchOptions;
+    for (const XmlElement* const level : levelsOf(reference, definition)) {
+        omitUnknownAttributes(*level, {"Id", "Base", "Strict", "Value"});
         if (const std::string_view strict = attributeText(*level, "Strict"); isTrue(strict))
             m_collector.omit(level->line, OmissionReason::NoMember, "Strict", strict);
         for (const XmlElement& child : level->children) {
@@ -295,11 +316,48 @@ KernelTracing RecordingDefinitions::hardwareCounters(const XmlElement& definitio
                 changeCounters(child, "SampledCounter", found.profileSources);
             else if (child.name == "Events")
                 changeEvents(child, "Event", found.counterEvents);
+            else if (child.name == "LastBranch")
+                changeBranches(child, branchEvents, branchOptions);
             else
                 omitUnknown(child);
         }
     }
+    found.lbrEvents = hooksOf(branchEvents);
+    for (const std::uint32_t option : branchOptions)
+        found.lbrOptions |= option;
     return found;
+}
+
+void RecordingDefinitions::changePoolTags(const XmlElement& list, std::vector<std::uint32_t>& tags)
+{
+    changeBy(list, tags, [this](const XmlElement& element, std::vector<std::uint32_t>& more) {
+        const std::string_view text = attributeText(element, "Value");
+        const std::optional<std::uint32_t> tag = parsePoolTag(text);
+        if (element.name == "PoolTag" && tag && text.size() <= sizeof(*tag)) // no number
+            more.push_back(*tag);
+        else
+            omitUnknown(element);
+    });
+}
+
+void RecordingDefinitions::changeBranches(
+    const XmlElement& branches, std::vector<ClassicEventId>& events, std::vector<std::uint32_t>& options)
+{
+    for (const XmlElement& child : branches.children) {
+        if (child.name == "Events") {
+            changeEvents(child, "Event", events);
+        } else if (child.name == "LastBranchFilters") {
+            changeBy(child, options, [this](const XmlElement& filter, std::vector<std::uint32_t>& more) {
+                const std::optional<std::uint32_t> option = branchOption(attributeText(filter, "Value"));
+                if (filter.name == "LastBranchFilterOut" && option)
+                    more.push_back(*option);
+                else
+                    omitUnknown(filter);
+            });
+        } else {
+            omitUnknown(child);
+        }
+    }
 }
 
 /// Heaps are no events of a system logger.

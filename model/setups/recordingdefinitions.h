@@ -58,6 +58,7 @@ struct SystemEvents
 {
     std::vector<std::string> keywords{};
     std::vector<ClassicEventId> stacks{}; ///< events that get their stack
+    std::vector<std::uint32_t> poolTags{};
 };
 
 /// What a file with recording profiles defines, with what each definition inherits. Elements that mean nothing here are
@@ -78,11 +79,13 @@ public:
     Chain chainOf(const XmlElement& element); ///< the element and all that it is derived from
 
     CollectorSettings collector(const XmlElement& definition);
-    SystemEvents systemEvents(const XmlElement& definition);
-    KernelTracing hardwareCounters(const XmlElement& definition);
+    // What the reference to a definition has in itself counts as if it were derived from it.
+    SystemEvents systemEvents(const XmlElement& reference, const XmlElement& definition);
+    KernelTracing hardwareCounters(const XmlElement& reference, const XmlElement& definition);
     const DefinedProvider& provider(const XmlElement& definition);
 
     void omitUnknown(const XmlElement& element);
+    void omitChildren(const XmlElement& element);
     void omitUnknownAttributes(const XmlElement& element, std::initializer_list<std::string_view> known);
     /// Reports definitions that nothing has used; to be called once, at the end.
     void reportUnused();
@@ -127,6 +130,7 @@ private:
         change(operationOf(list), values, more);
     }
 
+    Chain levelsOf(const XmlElement& reference, const XmlElement& definition);
     void index(const XmlElement& profiles);
     std::optional<double> amount(const XmlElement& element);
     std::optional<std::uint32_t> count(const XmlElement& element);
@@ -135,6 +139,9 @@ private:
     void readCollectorElement(const XmlElement& element, CollectorSettings& settings);
     void addSystemKeyword(const XmlElement& keyword, std::vector<std::string>& keywords);
     void changeEvents(const XmlElement& list, std::string_view element, std::vector<ClassicEventId>& events);
+    void changePoolTags(const XmlElement& list, std::vector<std::uint32_t>& tags);
+    void changeBranches(
+        const XmlElement& branches, std::vector<ClassicEventId>& events, std::vector<std::uint32_t>& options);
     void changeCounters(const XmlElement& list, std::string_view element, std::vector<std::uint32_t>& counters);
     EventProviderSettings readProvider(const XmlElement& definition);
     void readProviderAttribute(

@@ -132,28 +132,33 @@ private:
             if (child.name == "EventProviders") {
                 std::vector<const XmlElement*> values;
                 for (const XmlElement& provider : child.children) {
-                    if (const XmlElement* const found = m_definitions.definitionOf(provider);
-                        found && found->name == "EventProvider")
-                        values.push_back(found);
-                    else if (found != nullptr)
+                    const XmlElement* const found = m_definitions.definitionOf(provider);
+                    if (found == nullptr)
+                        continue;
+                    if (found->name != "EventProvider") {
                         m_definitions.omitUnknown(provider);
+                        continue;
+                    }
+                    values.push_back(found);
+                    if (found != &provider)
+                        m_definitions.omitChildren(provider);
                 }
                 m_definitions.change(operationOf(child), use.providers, values);
             } else if (child.name == "SystemProviderId" || child.name == "SystemProvider") {
                 if (const XmlElement* const found = m_definitions.definitionOf(child)) {
-                    const SystemEvents events = m_definitions.systemEvents(*found);
+                    const SystemEvents events = m_definitions.systemEvents(child, *found);
                     m_definitions.change(ProfileOperation::Add, use.system.keywords, events.keywords);
                     m_definitions.change(ProfileOperation::Add, use.system.stacks, events.stacks);
+                    m_definitions.change(ProfileOperation::Add, use.system.poolTags, events.poolTags);
                 }
             } else if (child.name == "HardwareCounterId" || child.name == "HardwareCounter") {
                 if (const XmlElement* const found = m_definitions.definitionOf(child))
-                    addKernelSettings(m_definitions.hardwareCounters(*found), use.counters);
+                    addKernelSettings(m_definitions.hardwareCounters(child, *found), use.counters);
             } else if (child.name == "HeapEventProviders") {
                 for (const XmlElement& provider : child.children) {
                     if (const XmlElement* const found = m_definitions.definitionOf(provider)) {
                         m_collector.omit(provider.line, OmissionReason::NoMember, found->name, idOf(*found));
-                        for (const XmlElement& part : found->children)
-                            m_definitions.omitUnknown(part);
+                        m_definitions.omitChildren(*found);
                     }
                 }
             } else if (&reference != &definition || !isSetting(child)) {
@@ -230,6 +235,7 @@ private:
         takeDestination(session, use, settings, isInMemory);
         config.kernel = use.counters;
         config.kernel.stackEvents = use.system.stacks;
+        config.kernel.poolTags = use.system.poolTags;
         for (const std::string& keyword : use.system.keywords) {
             constexpr auto names = KernelNames::RecordingProfile;
             config.enableFlags |= kernelFlags(names, keyword).value_or(0);

@@ -305,6 +305,21 @@ void ToolCommands::takeCounters(
     }
 }
 
+void ToolCommands::takeBranches(std::uint32_t line, std::string_view option, std::string_view events,
+    std::string_view filters, KernelTracing& tracing)
+{
+    std::vector<ClassicEventId> taken = eventsOfHooks(tracing.lbrEvents);
+    takeEvents(line, option, events, taken);
+    tracing.lbrEvents = hooksOf(taken);
+    for (const std::string_view name : partsOf(filters, ',')) {
+        if (const std::optional<std::uint32_t> bit = branchOption(name))
+            tracing.lbrOptions |= *bit;
+        else if (!name.empty())
+            m_collector.omit(
+                line, hasPlaceholder(name) ? OmissionReason::NeedsVariable : OmissionReason::NoMember, option, name);
+    }
+}
+
 void ToolCommands::takeInterval(std::uint32_t line, std::string_view option, std::string_view interval,
     std::string_view counter, KernelTracing& tracing)
 {
@@ -314,13 +329,25 @@ void ToolCommands::takeInterval(std::uint32_t line, std::string_view option, std
         m_collector.omit(line, OmissionReason::NoMember, option, std::string(interval) + ' ' + std::string(counter));
 }
 
+void ToolCommands::takeProcesses(
+    SetSession& session, std::uint32_t line, std::string_view option, std::vector<std::uint32_t> processIds)
+{
+    const Guid& guid = session.config.guid;
+    const bool isProcessTrace = (session.config.logFileMode & processTraceModes) == processTraceModes;
+    if (isProcessTrace && std::ranges::find(processTraces, guid, &ProcessTrace::guid) != processTraces.end()) {
+        ProviderConfig provider = m_collector.provider(line, toString(guid));
+        provider.filters.processIds = std::move(processIds);
+        takeProvider(session, line, std::move(provider));
+    } else if (!processIds.empty()) {
+        m_collector.omit(line, OmissionReason::NoMember, option);
+    }
+}
+
 void ToolCommands::chooseLogFile(SetSession& session, std::u16string_view file)
 {
-    SessionConfig& config = session.config;
-    constexpr std::uint32_t withoutFile = logfilemode::RealTime | logfilemode::Buffering;
-    if (!config.logFileName.empty() || (config.logFileMode & withoutFile) != 0)
+    if (!needsLogFile(session.config))
         return;
-    config.logFileName = file;
+    session.config.logFileName = file;
     m_collector.leaveToTool(session, ConfigField::LogFileName);
 }
 
@@ -334,6 +361,12 @@ std::vector<std::string_view> partsOf(std::string_view text, char separator)
             return parts;
         text.remove_prefix(end + 1);
     }
+}
+
+bool needsLogFile(const SessionConfig& config)
+{
+    constexpr std::uint32_t withoutFile = logfilemode::RealTime | logfilemode::Buffering;
+    return config.logFileName.empty() && (config.logFileMode & withoutFile) == 0;
 }
 
 void sequentialIfNoKind(SessionConfig& config)

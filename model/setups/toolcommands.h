@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etw/logfilemodes.h"
+#include "model/etw/wellknown.h"
 #include "model/setups/autologgerkeys.h"
 #include "model/setups/setupreading.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -107,9 +110,17 @@ public:
     /// Counters of processors by their names, with commas between them. What is none of them is named.
     void takeCounters(
         std::uint32_t line, std::string_view option, std::string_view list, std::vector<std::uint32_t>& counters);
+    /// Events as takeEvents() has them that are followed by the last branches, and what is left out of these, with
+    /// commas between the names.
+    void takeBranches(std::uint32_t line, std::string_view option, std::string_view events, std::string_view filters,
+        KernelTracing& tracing);
     /// An interval of 100 ns and the counter whose interval it is: only that of the timer is a session's.
     void takeInterval(std::uint32_t line, std::string_view option, std::string_view interval, std::string_view counter,
         KernelTracing& tracing);
+    /// Processes of an option of that name. Of a session that traces their heaps or critical sections they are in its
+    /// provider, as those of all private sessions; how the tools hand them over is not documented (our choice).
+    void takeProcesses(
+        SetSession& session, std::uint32_t line, std::string_view option, std::vector<std::uint32_t> processIds);
     /// A log file that the tool chooses where the command says no destination.
     void chooseLogFile(SetSession& session, std::u16string_view file);
 
@@ -140,10 +151,23 @@ std::vector<std::string_view> partsOf(std::string_view text, char separator);
 
 /// The name of a log file as logman completes it where it has no extension.
 std::u16string withLogExtension(std::u16string_view file);
+/// Whether a session has no destination, so that its tool chooses a log file.
+bool needsLogFile(const SessionConfig& config);
 /// The modes that a tool's session has: a file without a kind of its own is a sequential one.
 void sequentialIfNoKind(SessionConfig& config);
 /// Whether a session is one of the kernel by what it records.
 bool asksKernel(const SessionConfig& config);
+
+/// An option of tracelog and xperf that makes a private session, which traces in some processes and has the GUID of the
+/// provider in each.
+struct ProcessTrace
+{
+    std::string_view option;
+    Guid guid;
+};
+inline constexpr std::array processTraces{
+    ProcessTrace{"heap", wellknown::heapGuid}, ProcessTrace{"critsec", wellknown::critSecGuid}};
+inline constexpr std::uint32_t processTraceModes = logfilemode::PrivateLogger | logfilemode::RealTimeRelog;
 
 // Log files that tools choose where a command says no destination.
 inline constexpr std::u16string_view tracelogFile = u"C:\\LogFile.etl";

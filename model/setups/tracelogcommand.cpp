@@ -83,7 +83,7 @@ constexpr TracelogMode tracelogShutdowns[] = {
 };
 
 /// Options that sessions have nothing like, with a value.
-constexpr std::string_view tracelogOtherValues[] = {"lbr", "sourceguid", "p"};
+constexpr std::string_view tracelogOtherValues[] = {"sourceguid", "p"};
 
 class TracelogCommand
 {
@@ -114,6 +114,7 @@ public:
                 readOther(option);
         }
         addProvider();
+        m_tools.takeProcesses(m_session, m_words.line(), "pids", std::move(m_processIds));
         m_session.isAutoLogger = verb == "addautologger";
         if (defines)
             create();
@@ -174,13 +175,21 @@ private:
         } else if (option == "profilesource") {
             m_tools.takeCounters(m_words.line(), option, m_words.takeValue(), config.kernel.profileSources);
         } else if (option == "pmc") {
-            const std::string_view value = m_words.takeValue();
-            const std::size_t colon = std::min(value.find(':'), value.size());
-            m_tools.takeCounters(m_words.line(), option, value.substr(0, colon), config.kernel.counters);
-            m_tools.takeEvents(
-                m_words.line(), option, value.substr(std::min(colon + 1, value.size())), config.kernel.counterEvents);
+            const auto [counters, events] = takePair();
+            m_tools.takeCounters(m_words.line(), option, counters, config.kernel.counters);
+            m_tools.takeEvents(m_words.line(), option, events, config.kernel.counterEvents);
+        } else if (option == "lbr") {
+            const auto [events, filters] = takePair();
+            m_tools.takeBranches(m_words.line(), option, events, filters, config.kernel);
         } else if (option == "eflag") {
             readKernelFlags(option);
+        } else if (const auto trace = std::ranges::find(processTraces, option, &ProcessTrace::option);
+                   trace != processTraces.end())
+        {
+            config.guid = trace->guid;
+            config.logFileMode |= processTraceModes;
+        } else if (option == "pids") {
+            readNumbers(option, m_processIds);
         } else {
             return false;
         }
@@ -190,6 +199,14 @@ private:
     void take(const std::string& option, std::uint32_t& member)
     {
         m_collector.take(m_words.line(), option, m_words.takeValue(), member);
+    }
+
+    /// Two lists with a colon between them.
+    std::pair<std::string_view, std::string_view> takePair()
+    {
+        const std::string_view value = m_words.takeValue();
+        const std::size_t colon = std::min(value.find(':'), value.size());
+        return {value.substr(0, colon), value.substr(std::min(colon + 1, value.size()))};
     }
 
     void takeGuid(const std::string& option, Guid& guid)
@@ -297,11 +314,7 @@ private:
 
     void readOther(const std::string& option)
     {
-        if (option == "pids") {
-            std::vector<std::uint32_t> ids;
-            readNumbers(option, ids);
-            m_collector.omit(m_words.line(), OmissionReason::NoMember, option);
-        } else if (option == "capturestate") {
+        if (option == "capturestate") {
             m_collector.omit(m_words.line(), OmissionReason::NoMember, option);
         } else {
             const bool isKnown = std::ranges::find(tracelogOtherValues, option) != std::end(tracelogOtherValues);
@@ -336,6 +349,8 @@ private:
         SessionConfig& config = m_session.config;
         if (!guid.isNull())
             config.guid = guid;
+        else if (isPrivateLogger(config) && !m_session.isAutoLogger && !config.providers.empty())
+            config.guid = config.providers.front().guid; // StartTrace wants it
         if (config.guid == wellknown::systemTraceControlGuid) {
             for (const TracelogMode& flags : tracelogDefaults)
                 config.enableFlags |= flags.bits;
@@ -370,6 +385,7 @@ private:
     SetupCollector& m_collector;
     SetSession m_session;
     ProviderConfig m_provider;
+    std::vector<std::uint32_t> m_processIds;
     std::vector<std::string> m_providersOfFile; ///< names or GUIDs, with the settings of the provider
     bool m_hasProvider = false;
     std::uint32_t m_withoutFlags = 0;

@@ -4,6 +4,7 @@
 #include "model/etw/kernelpresets.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/numbertext.h"
+#include "model/etw/pooltags.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 #include "model/setups/setupcollector.h"
@@ -50,7 +51,7 @@ constexpr XperfWord xperfClocks[] = {
 
 /// Options that sessions have nothing like, with the words up to the next option.
 constexpr std::string_view xperfOthers[] = {
-    "heap", "pids", "pidnewprocess", "critsec", "merge", "compress", "lastbranch", "stackcaching", "clockrate"};
+    "pidnewprocess", "waitfornewprocess", "merge", "compress", "stackcaching", "clockrate"};
 
 /// What only stops, asks or converts.
 constexpr std::string_view xperfOtherVerbs[] = {
@@ -124,6 +125,21 @@ private:
             m_tools.takeEvents(line, option, m_words.takeValue(), config.kernel.counterEvents);
             if (m_words.hasValue()) // "strict"
                 m_collector.omit(line, OmissionReason::NoMember, option, m_words.take());
+        } else if (option == "lastbranch") {
+            const std::string_view events = m_words.takeValue();
+            m_tools.takeBranches(line, option, events, m_words.takeValue(), config.kernel);
+        } else if (const auto trace = std::ranges::find(processTraces, option, &ProcessTrace::option);
+                   trace != processTraces.end())
+        {
+            config.guid = trace->guid;
+            config.logFileMode |= processTraceModes;
+        } else if (option == "pids" || option == "pid") {
+            while (m_words.hasValue()) {
+                if (const auto id = m_collector.number<std::uint32_t>(line, option, m_words.take()))
+                    m_processIds.push_back(*id);
+            }
+        } else if (option == "pooltag") {
+            readPoolTags(option);
         } else {
             const bool isKnown = std::ranges::find(xperfOthers, option) != std::end(xperfOthers);
             std::string values;
@@ -145,6 +161,23 @@ private:
         m_tools.takeInterval(m_words.line(), option, interval, counter, m_session.config.kernel);
         if (m_words.hasValue())
             m_collector.omit(m_words.line(), OmissionReason::NoMember, option, m_words.take());
+    }
+
+    /// Joined by "+" or ";", with "?" and "*" for any characters, which the filter itself obeys.
+    void readPoolTags(const std::string& option)
+    {
+        std::string list(m_words.takeValue());
+        std::ranges::replace(list, ';', '+');
+        std::vector<std::uint32_t>& tags = m_session.config.kernel.poolTags;
+        for (const std::string_view text : partsOf(list, '+')) {
+            const std::optional<std::uint32_t> tag = parsePoolTag(text);
+            if (hasPlaceholder(text))
+                m_collector.omit(m_words.line(), OmissionReason::NeedsVariable, option, text);
+            else if (tag && std::ranges::find(tags, *tag) == tags.end())
+                tags.push_back(*tag);
+            else if (!tag && !text.empty())
+                m_collector.omit(m_words.line(), OmissionReason::Unknown, option, text);
+        }
     }
 
     /// Joined by "+", also as several words; or a file with such lists.
@@ -243,6 +276,7 @@ private:
         if (asksKernel(config) && config.guid.isNull())
             config.logFileMode |= logfilemode::SystemLogger;
         m_name.clear();
+        m_tools.takeProcesses(m_session, m_session.line, "pids", std::exchange(m_processIds, {}));
         takeDefault(ConfigField::BufferSize, config.bufferSizeKb, xperfBufferSizeKb);
         takeDefault(ConfigField::MinimumBuffers, config.minimumBuffers, xperfMinimumBuffers);
         takeDefault(
@@ -265,6 +299,7 @@ private:
     SetupCollector& m_collector;
     SetSession m_session;
     std::string m_name;
+    std::vector<std::uint32_t> m_processIds;
     bool m_isOpen = false;
 };
 

@@ -3,6 +3,7 @@
 #include "model/etw/enableproperties.h"
 #include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/pooltags.h"
 #include "model/etw/wellknown.h"
 #include "tests/setups/setuptest.h"
 
@@ -193,7 +194,7 @@ TEST(RecordingProfile, NamesWhatIsNotTakenOver)
 {
     const SetupReading reading = readingOf(profiles(
         R"(<SystemProvider Id="More"><Keywords><Keyword Value="HalClock"/></Keywords><Stacks><Stack Value="SampledProfile"/><Stack Value="HeapCreate"/></Stacks>
-<PoolTags/></SystemProvider><EventProvider Id="Named" Name="Nobody-Knows-Me" Colour="red"><Novelty/></EventProvider>)"
+<PoolTags><PoolTag Value="TooLong"/></PoolTags></SystemProvider><EventProvider Id="Named" Name="Nobody-Knows-Me" Colour="red"><Novelty/></EventProvider>)"
         + profile("Id=\"A\" LoggingMode=\"File\" Base=\"GeneralProfile\"",
             R"(<Collectors><SystemCollectorId Value="Kernel"><SystemProviderId Value="More"/></SystemCollectorId>)"
                 + events("Events", use("Named") + use("Missing")) + "</Collectors>")
@@ -206,7 +207,7 @@ TEST(RecordingProfile, NamesWhatIsNotTakenOver)
     EXPECT_TRUE(omits(reading, OmissionReason::NoEnableFlag, u"Keyword"));
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"Stack")) << "a heap has a session of its own";
     EXPECT_EQ(reading.sets[0].sessions.at(0).config.kernel.stackEvents, std::vector{*parseStackEvent("Profile")});
-    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"PoolTags"));
+    EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"PoolTag"));
     EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"Colour"));
     EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"Novelty"));
     EXPECT_TRUE(omits(reading, OmissionReason::NoSuchId, u"EventProviderId"));
@@ -240,7 +241,7 @@ TEST(RecordingProfile, TakesGroupsAndCounters)
         R"(<WindowsPerformanceRecorder><Profiles><SystemCollector Id="C" Name="NT Kernel Logger"/>
 <SystemProvider Id="S"><Keywords><Keyword Value="CSwitch"/><Keyword Value="PmcProfile"/></Keywords></SystemProvider>
 <HardwareCounter Id="Base" Strict="true"><Counters><Counter Value="TotalCycles"/></Counters>
-<Events><Event Value="CSwitch"/><Event Value="HeapCreate"/></Events><LastBranch/></HardwareCounter>
+<Events><Event Value="CSwitch"/><Event Value="HeapCreate"/></Events></HardwareCounter>
 <HardwareCounter Id="H" Base="Base"><Counters Operation="Add"><Counter Value="InstructionRetired"/>
 <Counter Value="NewCounter"/></Counters></HardwareCounter><HardwareCounter Id="Unused"/>
 <Profile Id="P" LoggingMode="File"><Collectors><SystemCollectorId Value="C"><SystemProviderId Value="S"/>
@@ -257,11 +258,50 @@ TEST(RecordingProfile, TakesGroupsAndCounters)
     using enum OmissionReason;
     EXPECT_TRUE(omits(reading, NoMember, u"Strict"));
     EXPECT_TRUE(omits(reading, NoMember, u"Event"));
-    EXPECT_TRUE(omits(reading, NoMember, u"LastBranch"));
     EXPECT_TRUE(omits(reading, NoMember, u"Interval"));
     EXPECT_TRUE(omits(reading, UnknownCounter, u"Counter"));
-    EXPECT_EQ(reading.omissions.size(), 5u);
+    EXPECT_EQ(reading.omissions.size(), 4u);
     EXPECT_TRUE(has(reading, SetupFault::UnusedProvider)) << "Unused";
+}
+
+TEST(RecordingProfile, TakesBranchesAndPoolTags)
+{
+    const SetupReading reading = readingOf(
+        R"(<WindowsPerformanceRecorder><Profiles><SystemCollector Id="C" Name="NT Kernel Logger"/>
+<SystemProvider Id="S"><Keywords><Keyword Value="CSwitch"/></Keywords><PoolTags><PoolTag Value="NDnd"/>
+<PoolTag Value="a*"/></PoolTags></SystemProvider>
+<HardwareCounter Id="H"><LastBranch><Events><Event Value="SampledProfile"/><Event Value="CSwitch"/></Events>
+<LastBranchFilters><LastBranchFilterOut Value="NearReturns"/><LastBranchFilterOut Value="Kernel"/>
+<LastBranchFilterOut Value="StackMode"/><LastBranchFilterOut Value="Novelty"/></LastBranchFilters></LastBranch>
+</HardwareCounter><Profile Id="P" LoggingMode="File"><Collectors><SystemCollectorId Value="C">
+<SystemProviderId Value="S"/><HardwareCounterId Value="H"/></SystemCollectorId></Collectors>
+</Profile></Profiles></WindowsPerformanceRecorder>)");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    const KernelTracing& kernel = sessions[0].config.kernel;
+    EXPECT_EQ(kernel.lbrEvents, (std::vector{0x0F2Eu, 0x0524u}));
+    EXPECT_EQ(kernel.lbrOptions, 0x221u);
+    EXPECT_EQ(kernel.poolTags, (std::vector{parsePoolTag("NDnd").value(), parsePoolTag("a*").value()}));
+    EXPECT_EQ(reading.omissions.size(), 1u);
+    EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"LastBranchFilterOut"));
+}
+
+TEST(RecordingProfile, ReferenceAddsToItsDefinition)
+{
+    const SetupReading reading = readingOf(
+        R"(<WindowsPerformanceRecorder><Profiles><SystemCollector Id="C" Name="NT Kernel Logger"/>
+<EventCollector Id="E" Name="E"/><EventProvider Id="X" Name="11111111-2222-3333-4444-555555555555"/>
+<SystemProvider Id="S"><Keywords><Keyword Value="CSwitch"/></Keywords></SystemProvider><HardwareCounter Id="H"/>
+<Profile Id="P" LoggingMode="File"><Collectors><SystemCollectorId Value="C"><SystemProviderId Value="S">
+<Keywords Operation="Add"><Keyword Value="DPC"/></Keywords></SystemProviderId><HardwareCounterId Value="H">
+<SampledCounters><SampledCounter Value="LLCMisses"/></SampledCounters></HardwareCounterId></SystemCollectorId>
+<EventCollectorId Value="E"><EventProviders><EventProviderId Value="X"><Keywords><Keyword Value="0x1"/></Keywords>
+</EventProviderId></EventProviders></EventCollectorId></Collectors></Profile></Profiles></WindowsPerformanceRecorder>)");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    EXPECT_EQ(sessions[0].config.enableFlags, enableflag::ContextSwitch | enableflag::Dpc);
+    EXPECT_EQ(sessions[0].config.kernel.profileSources, std::vector{29u});
+    EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"Keywords")) << "of the provider, which it would change";
 }
 
 TEST(RecordingProfile, NamesDefinitionsThatAreNoneOfASession)

@@ -54,7 +54,7 @@ TEST(RegistryFile, DefinesAutoLoggers)
     EXPECT_EQ(config.providers[0].matchAnyKeyword, 0x8000000000000010u);
     EXPECT_EQ(config.providers[0].level, 5);
     EXPECT_EQ(config.providers[0].enableProperty, 0x100u);
-    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"FileMax"));
+    EXPECT_EQ(config.fileMax, 3u);
     EXPECT_TRUE(omits(reading, OmissionReason::Alternative, u"EnableFlags"));
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"Status"));
     EXPECT_TRUE(omits(reading, OmissionReason::Unknown, u"Novelty"));
@@ -99,6 +99,7 @@ TEST(RegistryFile, KnowsOfflineHivesTheGlobalLoggerAndDeletions)
 [HKEY_USERS\Image\ControlSet001\Control\WMI\GlobalLogger]
 "Start"=dword:00000000
 "EnableKernelFlags"=hex:07,23,00,00,86,42,88,00
+"StackWalkingFilter"=hex:2e,0f,00,00,24,05,00,00,ff,ff,00,00
 "LogFileMode"=hex(4):00,04,00,00
 "FileName"=hex(2):43,00,3a,00,00,00
 "Gone"=-
@@ -106,10 +107,12 @@ TEST(RegistryFile, KnowsOfflineHivesTheGlobalLoggerAndDeletions)
 [HKEY_USERS\Image\ControlSet001\Control\WMI\GlobalLogger\11111111-2222-3333-4444-555555555555]
 "Flags"=dword:0000ffff
 "Level"=dword:00000003
+[HKEY_LOCAL_MACHINE\SYSTEM\CurrentControlSet\Control\WMI\Autologger\Odd]
+"EnableKernelFlags"=hex:07,23
 [-HKEY_LOCAL_MACHINE\SYSTEM\CurrentControlSet\Control\WMI\Autologger\Deleted]
 )");
     const std::vector<SetSession> sessions = sessionsOf(reading);
-    ASSERT_EQ(sessions.size(), 1u);
+    ASSERT_EQ(sessions.size(), 2u);
     EXPECT_EQ(sessions[0].config.name, wellknown::globalLoggerName);
     EXPECT_EQ(sessions[0].config.enableFlags, 0x2307u);
     EXPECT_EQ(sessions[0].config.logFileMode, logfilemode::Buffering);
@@ -117,7 +120,11 @@ TEST(RegistryFile, KnowsOfflineHivesTheGlobalLoggerAndDeletions)
     ASSERT_EQ(sessions[0].config.providers.size(), 1u);
     EXPECT_EQ(sessions[0].config.providers[0].level, 3);
     EXPECT_EQ(sessions[0].config.providers[0].matchAnyKeyword, 0xFFFFu);
-    EXPECT_TRUE(omits(reading, OmissionReason::NoEnableFlag, u"EnableKernelFlags"));
+    EXPECT_EQ(sessions[0].config.kernel.groups[1], 0x884286u);
+    EXPECT_EQ(
+        sessions[0].config.kernel.stackEvents, (std::vector{*parseStackEvent("Profile"), *parseStackEvent("CSwitch")}));
+    EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"StackWalkingFilter")) << "one hook is unknown";
+    EXPECT_TRUE(omits(reading, OmissionReason::NotANumber, u"EnableKernelFlags")) << "of the other session";
     EXPECT_TRUE(omits(reading, OmissionReason::NotEnabled, u"Start"));
 }
 

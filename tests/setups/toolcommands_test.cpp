@@ -5,6 +5,7 @@
 #include "model/etw/enableproperties.h"
 #include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/pooltags.h"
 #include "model/etw/wellknown.h"
 #include "tests/setups/setuptest.h"
 
@@ -330,6 +331,71 @@ TEST(Tracelog, TakesGroupsAndCounters)
     EXPECT_EQ(reading.omissions,
         (std::vector<SetupOmission>{
             {1, UnknownCounter, u"pmc", u"NewCounter"}, {1, NoMember, u"setprofint", u"65536 LLCMisses"}}));
+}
+
+TEST(Xperf, TakesBranchesAndPoolTags)
+{
+    const SetupReading reading = readingOf(
+        "xperf -on PROC_THREAD+PMC_PROFILE -LastBranch PmcInterrupt+CSWITCH+New nearreturns,kernel,novelty,%F% "
+        "-PoolTag NDnd+a*;b?+TooLong+%T%\n"
+        "xperf -on PROFILE -LastBranch PROFILE -f k.etl\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 2u);
+    const KernelTracing& kernel = sessions[0].config.kernel;
+    EXPECT_EQ(kernel.lbrEvents, (std::vector{0x0F2Fu, 0x0524u}));
+    EXPECT_EQ(kernel.lbrOptions, 0x21u);
+    EXPECT_EQ(kernel.poolTags,
+        (std::vector{parsePoolTag("NDnd").value(), parsePoolTag("a*").value(), parsePoolTag("b?").value()}));
+    EXPECT_EQ(sessions[1].config.kernel.lbrEvents, std::vector{0x0F2Eu});
+    EXPECT_EQ(sessions[1].config.kernel.lbrOptions, 0u);
+    using enum OmissionReason;
+    EXPECT_EQ(reading.omissions,
+        (std::vector<SetupOmission>{{1, NeedsVariable, u"lastbranch", u"%F%"}, {1, NoMember, u"lastbranch", u"New"},
+            {1, NoMember, u"lastbranch", u"novelty"}, {1, NeedsVariable, u"pooltag", u"%T%"},
+            {1, Unknown, u"pooltag", u"TooLong"}}));
+}
+
+TEST(Tracelog, TakesBranches)
+{
+    const SetupReading reading = readingOf(
+        "tracelog -start K -f k.etl -eflag 2 CSWITCH PROFILE -Lbr PROFILE+CSWITCH:ConditionalBranches,user\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 1u);
+    EXPECT_EQ(sessions[0].config.kernel.lbrEvents, (std::vector{0x0F2Eu, 0x0524u}));
+    EXPECT_EQ(sessions[0].config.kernel.lbrOptions, 0x6u);
+    EXPECT_TRUE(reading.omissions.empty());
+}
+
+TEST(Tracelog, PrivateSessionHasTheGuidOfItsProvider)
+{
+    const SessionConfig config =
+        onlySession("tracelog -start P -f p.etl -um -guid #11111111-2222-3333-4444-555555555555 -PidFilter 1 44\n")
+            .config;
+    EXPECT_EQ(config.guid, someGuid);
+    EXPECT_EQ(config.logFileMode, logfilemode::Sequential | logfilemode::PrivateLogger);
+    EXPECT_EQ(config.providers.at(0).filters.processIds, std::vector{44u});
+}
+
+TEST(ToolCommands, HeapsAndCriticalSectionsAreTracedInProcesses)
+{
+    const SetupReading reading = readingOf("tracelog -start H -f h.etl -heap -pids 2 44 48\n"
+                                           "xperf -start C -critsec -pids 7 9 -f c.etl\n"
+                                           "xperf -start N -heap -PidNewProcess \"C:\\a b.exe -x\" -f n.etl\n"
+                                           "tracelog -start U -f u.etl -pids 1 44\n");
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 4u);
+    const SessionConfig& heap = sessions[0].config;
+    EXPECT_EQ(heap.guid, wellknown::heapGuid);
+    EXPECT_EQ(heap.logFileMode, logfilemode::Sequential | logfilemode::PrivateLogger | logfilemode::RealTimeRelog);
+    ASSERT_EQ(heap.providers.size(), 1u);
+    EXPECT_EQ(heap.providers[0].guid, wellknown::heapGuid);
+    EXPECT_EQ(heap.providers[0].filters.processIds, (std::vector{44u, 48u}));
+    EXPECT_EQ(sessions[1].config.guid, wellknown::critSecGuid);
+    EXPECT_EQ(sessions[1].config.providers.at(0).filters.processIds, (std::vector{7u, 9u}));
+    EXPECT_TRUE(sessions[2].config.providers.at(0).filters.processIds.empty());
+    using enum OmissionReason;
+    EXPECT_EQ(reading.omissions,
+        (std::vector<SetupOmission>{{3, NoMember, u"pidnewprocess", u"C:\\a b.exe -x"}, {4, NoMember, u"pids", u""}}));
 }
 
 TEST(Netsh, StartsItsSession)

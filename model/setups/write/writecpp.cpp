@@ -17,7 +17,7 @@ namespace etwarden {
 
 namespace {
 
-/// The headers stand in the order that they need; empty: a line between groups.
+/// In the order that they need; empty: a line between groups.
 constexpr std::string_view cppHeaders[] = {
     "windows.h", "evntrace.h", "evntprov.h", "evntcons.h", "", "cstddef", "cstdio", "cwchar", ""};
 
@@ -155,10 +155,6 @@ public:
         std::size_t longest = 1024; // of a name that StartTrace takes
         for (const std::size_t i : sayableSessions(set)) {
             const SessionConfig& config = set.sessions[i].config;
-            if (!isWellFormed(config.name)) {
-                m_output.refuse(i, SessionPart::Whole);
-                continue;
-            }
             longest = std::max({longest, config.name.size(), config.logFileName.size()});
             writeSession(i, config);
         }
@@ -245,12 +241,9 @@ private:
     {
         if (provider.guid.isNull())
             return;
-        ProviderConfig meaning = saidProvider(provider.guid);
-        meaning.level = provider.level;
-        meaning.matchAnyKeyword = provider.matchAnyKeyword;
-        meaning.matchAllKeyword = provider.matchAllKeyword;
-        meaning.enableProperty = provider.enableProperty;
-        meaning.timeoutMs = provider.timeoutMs;
+        using enum ProviderField;
+        ProviderConfig meaning =
+            saidProvider(provider, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty, Timeout});
         FilterWriter filters(index, place);
         for (const FilterMember& member : filterMembers)
             std::visit([&](auto pointer) { addFilter(index, place, member, provider, pointer, filters, meaning); },
@@ -277,7 +270,7 @@ private:
             + ", EVENT_CONTROL_CODE_ENABLE_PROVIDER, " + std::to_string(provider.level) + ", "
             + shortHex(provider.matchAnyKeyword) + ", " + shortHex(provider.matchAllKeyword) + ", "
             + std::to_string(provider.timeoutMs) + ", " + (hasParameters ? '&' + parameters : "nullptr") + ");\n";
-        said.addProvider(std::move(meaning), place);
+        said.addProvider(place, std::move(meaning));
     }
 
     template<typename Value>
