@@ -170,7 +170,7 @@ std::optional<std::vector<SessionTarget>> SessionSets::targets(const QString& te
         return std::nullopt;
     }
     for (const SessionConfig& session : std::get<RequestedSet>(requested).set.sessions)
-        targets.push_back({.name = session.name});
+        targets.push_back(targetNamed(session));
     return targets;
 }
 

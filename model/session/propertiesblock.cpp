@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/propertiesblock.h"
 
-#include "model/etw/logfilemodes.h"
 #include "model/session/blockview.h"
 #include "model/session/flagextension.h"
 #include "model/session/startfilters.h"
@@ -57,6 +56,11 @@ std::uint32_t capacityFor(const std::u16string& name)
     return std::max(length, maximumNameLength) + 1;
 }
 
+FilterDescriptors filtersOf(const std::optional<PrivateAddress>& address)
+{
+    return FilterDescriptors(address ? address->filters : ProviderFilters());
+}
+
 std::vector<std::byte> listOf(const SessionConfig& config)
 {
     return needsFlagExtension(config) ? flagExtensionList(flagExtensionOf(config)) : std::vector<std::byte>();
@@ -89,6 +93,14 @@ std::uint16_t PropertiesBlock::structureBytes() const
     return m_filters.count() == 0 ? sizeof(EventTraceProperties) : sizeof(PropertiesV2);
 }
 
+void PropertiesBlock::putAddress(const std::optional<PrivateAddress>& address)
+{
+    if (!address)
+        return;
+    properties()->Wnode.Guid = address->guid;
+    properties()->LogFileMode |= address->logFileMode;
+}
+
 PropertiesBlock PropertiesBlock::forStart(const SessionConfig& config)
 {
     const std::vector<std::byte> list = listOf(config);
@@ -105,20 +117,29 @@ PropertiesBlock PropertiesBlock::forStart(const SessionConfig& config)
     return block;
 }
 
-PropertiesBlock PropertiesBlock::forUpdate(const SessionConfig& config, bool switchFile)
+PropertiesBlock PropertiesBlock::forQuery(const std::optional<PrivateAddress>& address)
+{
+    PropertiesBlock block(queryNameCapacity, filtersOf(address), {});
+    block.putAddress(address);
+    return block;
+}
+
+PropertiesBlock PropertiesBlock::forUpdate(
+    const SessionConfig& config, bool switchFile, const std::optional<PrivateAddress>& address)
 {
     const std::vector<std::byte> list = listOf(config);
-    PropertiesBlock block(capacityFor(config.logFileName), FilterDescriptors(startFilters(config)), list);
+    PropertiesBlock block(capacityFor(config.logFileName), filtersOf(address), list);
     EventTraceProperties& properties = *block.properties();
     BlockView view(&properties);
-    view.putValue(memberOf(ConfigField::Guid), config); // by which a private session is known
+    view.putValue(memberOf(ConfigField::Guid), config);
     for (const ConfigMember& member : configMembers) {
         if (member.update != UpdateReads::OfNone)
             view.putValue(member, config);
     }
     if (!list.empty())
         properties.EnableFlags = flagsOfExtensionList(block.structureBytes());
-    properties.LogFileMode &= updatableModes | logfilemode::PrivateLogger | logfilemode::PrivateInProc;
+    properties.LogFileMode &= updatableModes;
+    block.putAddress(address);
     if (switchFile)
         block.putName(properties.LogFileNameOffset, config.logFileName);
     else
@@ -126,9 +147,10 @@ PropertiesBlock PropertiesBlock::forUpdate(const SessionConfig& config, bool swi
     return block;
 }
 
-PropertiesBlock PropertiesBlock::forFlush(const std::u16string& fileName)
+PropertiesBlock PropertiesBlock::forFlush(const std::u16string& fileName, const std::optional<PrivateAddress>& address)
 {
-    PropertiesBlock block(capacityFor(fileName));
+    PropertiesBlock block(capacityFor(fileName), filtersOf(address), {});
+    block.putAddress(address);
     block.putName(block.properties()->LogFileNameOffset, fileName);
     return block;
 }

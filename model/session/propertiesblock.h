@@ -4,11 +4,13 @@
 #include "model/etw/layouts.h"
 #include "model/etw/tracetypes.h"
 #include "model/session/filterdescriptors.h"
+#include "model/session/privateaddress.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sessionstatus.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -35,13 +37,18 @@ public:
     /// LogFileNameOffset is 0. Names above the documented limit get their room, so that the refusal is the system's.
     static PropertiesBlock forStart(const SessionConfig& config);
 
+    /// A block for ControlTrace(QUERY or STOP). Here and below, an `address` makes it one for that private session.
+    static PropertiesBlock forQuery(const std::optional<PrivateAddress>& address);
+
     /// A block for ControlTrace(UPDATE): every updatable member from `config`, the others 0; LogFileNameOffset 0 unless
-    /// `switchFile`, Wnode.Flags set again (documented trap of reused structures). Of LogFileMode only REAL_TIME (and
-    /// the bits that mark a private session) goes in: what other bits do to real-time delivery is unknown.
-    static PropertiesBlock forUpdate(const SessionConfig& config, bool switchFile);
+    /// `switchFile`, Wnode.Flags set again (documented trap of reused structures). Of LogFileMode only REAL_TIME
+    /// goes in: what other bits do to real-time delivery is unknown.
+    static PropertiesBlock forUpdate(
+        const SessionConfig& config, bool switchFile, const std::optional<PrivateAddress>& address = std::nullopt);
 
     /// A block for a flush that writes a snapshot of a buffering session to `fileName` (empty: an ordinary flush).
-    static PropertiesBlock forFlush(const std::u16string& fileName);
+    static PropertiesBlock forFlush(
+        const std::u16string& fileName, const std::optional<PrivateAddress>& address = std::nullopt);
 
     EventTraceProperties* properties();
     const EventTraceProperties* properties() const;
@@ -56,6 +63,7 @@ private:
     PropertiesBlock(std::uint32_t nameCapacity, FilterDescriptors filters, std::span<const std::byte> list);
 
     std::uint16_t structureBytes() const; ///< without what follows it
+    void putAddress(const std::optional<PrivateAddress>& address);
     void putName(std::uint32_t offset, const std::u16string& name);
 
     FilterDescriptors m_filters;

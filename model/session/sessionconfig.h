@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/guid.h"
+#include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"
 #include "model/session/kerneltracing.h"
 #include "model/session/providerconfig.h"
@@ -71,6 +72,9 @@ bool isCircularKernelContextLogger(const Guid& guid, std::u16string_view name);
 /// Context Logger, which owns one of the system loggers' slots.
 bool isSystemLogger(std::uint32_t logFileMode, const Guid& guid, std::u16string_view name);
 bool isSystemLogger(const SessionConfig& config);
+
+/// Each of these bits of LogFileMode makes a session a private one.
+inline constexpr std::uint32_t privateModes = logfilemode::PrivateLogger | logfilemode::PrivateInProc;
 
 /// Lives in a process and not in the kernel: takes no session slot, QueryAllTraces does not report it.
 bool isPrivateLogger(const SessionConfig& config);

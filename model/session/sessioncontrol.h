@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/win32status.h"
+#include "model/session/privateaddress.h"
 #include "model/session/propertiesblock.h"
 #include "model/session/result.h"
 #include "model/session/sessionconfig.h"
@@ -30,7 +31,8 @@ struct StartOutcome
     SessionConfig requested;
     SessionStatus granted;
     /// A query right after the start answered with this session. False: the start was reported as a success, yet the
-    /// session is gone already or never was.
+    /// session is gone already or never was. Of a private session true without an answer, too: the process that it will
+    /// be in may not run yet.
     bool found = true;
     /// One for each of `requested.providers`, in their order. A refused one is not enabled; the session runs all the
     /// same.
@@ -56,6 +58,10 @@ struct SessionTarget
     /// Given: the session that was meant. Whatever is done to a target asks for it first, and returns
     /// ERROR_WMI_INSTANCE_NOT_FOUND, with nothing done, when another session answers.
     std::optional<SessionIdentity> identity{};
+    /// Given: a private session, which the system finds by this and by its name.
+    std::optional<PrivateAddress> address{};
+
+    bool operator==(const SessionTarget&) const = default;
 };
 
 /// What a snapshot came to.
@@ -67,7 +73,12 @@ struct Snapshot
 };
 
 /// A target by handle, because another session may have the same name; it is void once the handle is another session's.
+/// A private session goes by its name all the same: names of private sessions are their own, and what their handles are
+/// good for is nowhere documented.
 SessionTarget targetOf(const SessionStatus& session);
+
+/// The target of a session of which only what it was, or would be, asked for is known.
+SessionTarget targetNamed(const SessionConfig& config);
 
 /// ETW control in values, over any TraceApi. Calls block as long as the api does; not for the GUI thread. One thread at
 /// a time. The api must outlive it. Where names did not fit (ERROR_MORE_DATA) the other members are returned.

@@ -17,6 +17,9 @@ struct SessionStatus
     SessionConfig config{}; ///< in force, after adjustment: the base of an update, a duplicate, a comparison
     SessionCounters counters{};
     std::uint64_t loggerThreadId = 0;
+    /// Of a private session: the processes that its start named. Every call has to name them again, and no query
+    /// reports them: they are known of a session that was started here.
+    ProviderFilters processes{};
 
     std::uint16_t loggerId() const { return static_cast<std::uint16_t>(handle & 0xFFFF); }
     /// Bytes of buffer memory allocated now.

@@ -131,14 +131,25 @@ TEST(PropertiesBlock, UpdateCarriesOnlyWhatUpdateReads)
     EXPECT_EQ(block.properties()->Wnode.Flags, wnodeflag::TracedGuid);
 }
 
-TEST(PropertiesBlock, UpdateKeepsTheBitsThatFindAPrivateSession)
+TEST(PropertiesBlock, SaysWhereAPrivateSessionIs)
 {
     SessionConfig config = everyMemberAsked();
     config.logFileMode = UINT32_MAX;
-    PropertiesBlock block = PropertiesBlock::forUpdate(config, true);
-    EXPECT_EQ(block.properties()->LogFileMode,
-        logfilemode::RealTime | logfilemode::PrivateLogger | logfilemode::PrivateInProc);
-    EXPECT_EQ(unpacked(block, u"").logFileName, config.logFileName);
+    const std::optional<PrivateAddress> address = privateAddress(config);
+    ASSERT_TRUE(address);
+    EXPECT_EQ(address->logFileMode, logfilemode::PrivateLogger | logfilemode::PrivateInProc);
+    PropertiesBlock update = PropertiesBlock::forUpdate(config, true, address);
+    EXPECT_EQ(update.properties()->LogFileMode, logfilemode::RealTime | address->logFileMode);
+    EXPECT_EQ(unpacked(update, u"").logFileName, config.logFileName);
+    EXPECT_EQ(unpacked(update, u"").guid, config.guid);
+
+    const SessionConfig found{.guid = config.guid, .logFileMode = address->logFileMode};
+    PropertiesBlock query = PropertiesBlock::forQuery(address);
+    EXPECT_EQ(unpacked(query, u""), found);
+    PropertiesBlock flush = PropertiesBlock::forFlush({}, address);
+    EXPECT_EQ(unpacked(flush, u""), found);
+    PropertiesBlock ordinary = PropertiesBlock::forQuery(privateAddress(SessionConfig{.guid = config.guid}));
+    EXPECT_EQ(unpacked(ordinary, u""), SessionConfig{}) << "a session of the kernel goes by name or handle alone";
 }
 
 TEST(PropertiesBlock, NamesTheProcessesOfAPrivateSessionInVersion2)
@@ -147,9 +158,13 @@ TEST(PropertiesBlock, NamesTheProcessesOfAPrivateSessionInVersion2)
     SessionConfig config = everyMemberAsked();
     config.logFileMode = logfilemode::PrivateLogger;
     config.providers = {{.guid = config.guid, .filters = {.processIds = {4321}, .executables = u"a.exe"}}};
-    for (const bool isStart : {true, false}) {
-        PropertiesBlock made = isStart ? PropertiesBlock::forStart(config) : PropertiesBlock::forUpdate(config, true);
-        PropertiesBlock block = std::move(made); // what it points to stays where it is
+    const std::optional<PrivateAddress> address = privateAddress(config);
+    std::vector<PropertiesBlock> blocks; // which moves them: what they point to stays where it is
+    blocks.push_back(PropertiesBlock::forStart(config));
+    blocks.push_back(PropertiesBlock::forUpdate(config, true, address));
+    blocks.push_back(PropertiesBlock::forFlush(config.logFileName, address));
+    blocks.push_back(PropertiesBlock::forQuery(address));
+    for (PropertiesBlock& block : blocks) {
         const auto& structure = *reinterpret_cast<const PropertiesV2*>(block.properties());
         EXPECT_EQ(structure.Wnode.Flags, wnodeflag::TracedGuid | wnodeflag::VersionedProperties);
         EXPECT_EQ(structure.V2Control, 2u);
@@ -163,7 +178,8 @@ TEST(PropertiesBlock, NamesTheProcessesOfAPrivateSessionInVersion2)
         std::memcpy(&processId, reinterpret_cast<const void*>(static_cast<std::uintptr_t>(filters[0].Ptr)), 4);
         EXPECT_EQ(processId, 4321u);
         EXPECT_EQ(filters[1].Type, filtertype::ExecutableName);
-        EXPECT_EQ(unpacked(block, u"").logFileName, config.logFileName);
+        EXPECT_EQ(unpacked(block, u"").guid, config.guid);
+        EXPECT_EQ(unpacked(block, u"").logFileName, &block == &blocks.back() ? u"" : config.logFileName);
     }
 }
 

@@ -251,7 +251,7 @@ std::vector<CallLine> makeLines(const SessionDraft& draft)
     const SessionConfig& wanted = draft.config();
     const SessionConfig before = draft.running() ? draft.running()->config : SessionConfig();
     std::vector<CallLine> lines;
-    addVersion2(lines, startFilters(wanted));
+    addVersion2(lines, draft.running() ? draft.running()->processes : startFilters(wanted));
     if (needsFlagExtension(wanted))
         addList(lines, flagExtensionOf(wanted));
     for (const KernelSetting setting : changedSettings(tracingAfter(wanted, before.kernel), wanted.kernel))
@@ -412,8 +412,8 @@ void PropertiesPreview::setDraft(const SessionDraft& draft)
     d->windows = draft.environment().windows;
     if (draft.running()) {
         const std::u16string& file = draft.config().logFileName;
-        d->block =
-            PropertiesBlock::forUpdate(draft.config(), !file.empty() && file != draft.running()->config.logFileName);
+        d->block = PropertiesBlock::forUpdate(draft.config(),
+            !file.empty() && file != draft.running()->config.logFileName, privateAddress(*draft.running()));
     } else {
         d->block = PropertiesBlock::forStart(draft.config());
     }
