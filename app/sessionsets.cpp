@@ -56,7 +56,7 @@ SessionSets::SessionSets(Backend& backend, const CommandLine& line)
     : m_backend(backend)
     , m_request(*line.control)
     , m_line(line)
-    , m_control(backend.api(), backend.environment({}).sessionLimit)
+    , m_control(controlOf(backend))
 {
 }
 

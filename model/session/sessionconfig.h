@@ -43,6 +43,8 @@ struct SessionConfig
     std::int32_t flushThreshold = 0;
     /// Log file, empty for none. Environment variables are not expanded, folders not created. At most 1,024 characters.
     std::u16string logFileName{};
+    /// v2option bits that one asks for; whatever is set makes the block one of version 2.
+    std::uint32_t v2Options = 0;
     /// The one LogFileName at which a file may be overwritten, because the user decided so. ETW, which overwrites any,
     /// is not reported.
     std::u16string replaceableFile{};

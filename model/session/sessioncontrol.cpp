@@ -70,9 +70,10 @@ SessionTarget targetNamed(const SessionConfig& config)
     return {.name = config.name, .address = privateAddress(config)};
 }
 
-SessionControl::SessionControl(TraceApi& api, std::uint32_t sessionLimit)
+SessionControl::SessionControl(TraceApi& api, std::uint32_t sessionLimit, WindowsVersion windows)
     : m_api(api)
-    , m_blocks(std::min(sessionLimit != 0 ? sessionLimit : initialCapacity, maximumCapacity))
+    , m_asksFor(windows >= WindowsVersion::Windows10Version1703 ? BlockVersion::Two : BlockVersion::One)
+    , m_blocks(std::min(sessionLimit != 0 ? sessionLimit : initialCapacity, maximumCapacity), m_asksFor)
 {
 }
 
@@ -112,7 +113,7 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
 
 Result<SessionStatus> SessionControl::stop(const SessionTarget& target)
 {
-    return control(target, PropertiesBlock::forQuery(target.address), TraceControl::Stop);
+    return control(target, PropertiesBlock::forQuery(target.address, m_asksFor), TraceControl::Stop);
 }
 
 Result<SessionStatus> SessionControl::update(const SessionTarget& target, const SessionConfig& config, bool switchFile)
@@ -127,7 +128,7 @@ Result<SessionStatus> SessionControl::update(const SessionTarget& target, const 
 
 Result<SessionStatus> SessionControl::flush(const SessionTarget& target)
 {
-    return control(target, PropertiesBlock::forFlush({}, target.address), TraceControl::Flush);
+    return control(target, PropertiesBlock::forFlush({}, target.address, m_asksFor), TraceControl::Flush);
 }
 
 Result<Snapshot> SessionControl::snapshot(const SessionTarget& target, const std::u16string& file)
@@ -139,7 +140,7 @@ Result<Snapshot> SessionControl::snapshot(const SessionTarget& target, const std
     if (isSystemLogger(found->config))
         snapshot.rundown = callRundown(found->handle);
     Result<SessionStatus> written =
-        callControl(target, PropertiesBlock::forFlush(file, target.address), TraceControl::Flush);
+        callControl(target, PropertiesBlock::forFlush(file, target.address, m_asksFor), TraceControl::Flush);
     if (!written)
         return written.status();
     snapshot.session = std::move(written).value();
@@ -148,7 +149,8 @@ Result<Snapshot> SessionControl::snapshot(const SessionTarget& target, const std
 
 Result<SessionStatus> SessionControl::query(const SessionTarget& target)
 {
-    Result<SessionStatus> found = callControl(target, PropertiesBlock::forQuery(target.address), TraceControl::Query);
+    Result<SessionStatus> found =
+        callControl(target, PropertiesBlock::forQuery(target.address, m_asksFor), TraceControl::Query);
     if (found && target.identity && !isMeant(*target.identity, found.value()))
         return Win32Status::WmiInstanceNotFound;
     return found;
@@ -187,7 +189,7 @@ Result<std::vector<SessionStatus>> SessionControl::queryAll()
         status = m_api.queryAllTraces(m_blocks.prepare(), m_blocks.count(), &existing);
         if (status != Win32Status::MoreData || m_blocks.count() == maximumCapacity)
             break;
-        m_blocks = PropertiesArray(grownCapacity(m_blocks.count(), existing));
+        m_blocks = PropertiesArray(grownCapacity(m_blocks.count(), existing), m_asksFor);
     }
     if (status != Win32Status::Success)
         return status;

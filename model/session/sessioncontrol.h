@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/win32status.h"
+#include "model/etw/windowsversion.h"
 #include "model/session/privateaddress.h"
 #include "model/session/propertiesblock.h"
 #include "model/session/result.h"
@@ -86,7 +87,9 @@ class SessionControl
 {
 public:
     /// `sessionLimit`: sessions that the machine can run at a time, for the size of the first array; 0 = unknown.
-    explicit SessionControl(TraceApi& api, std::uint32_t sessionLimit = 0);
+    /// `windows`: what knows version 2 of the block is asked for its members too.
+    explicit SessionControl(
+        TraceApi& api, std::uint32_t sessionLimit = 0, WindowsVersion windows = WindowsVersion::Unknown);
 
     /// Starts, sets what the start did not of `config.kernel`, enables the providers and reads back what was granted. A
     /// session that is gone again by then was started nevertheless; the answer of StartTrace stands in.
@@ -149,6 +152,7 @@ private:
     Win32Status callEnable(const EnablingSession& session, const ProviderConfig& provider);
 
     TraceApi& m_api;
+    BlockVersion m_asksFor;
     PropertiesArray m_blocks; // kept at its size, so that a machine with many sessions is asked once per poll
 };
 

@@ -2,6 +2,7 @@
 #include "model/session/propertiesblock.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/etw/wellknown.h"
 #include "model/session/blockview.h"
 #include "model/session/flagextension.h"
@@ -183,6 +184,43 @@ TEST(PropertiesBlock, NamesTheProcessesOfAPrivateSessionInVersion2)
     }
 }
 
+TEST(PropertiesBlock, IsOfVersion2WhereAStartAsksForItsOptions)
+{
+    SessionConfig config = everyMemberAsked();
+    EXPECT_EQ(PropertiesBlock::forStart(config).properties()->Wnode.Flags, wnodeflag::TracedGuid);
+    config.v2Options = v2option::LargeMdlPages | v2option::ExcludeKernelStack;
+    PropertiesBlock block = PropertiesBlock::forStart(config);
+    const auto& structure = *reinterpret_cast<const EventTracePropertiesV2*>(block.properties());
+    EXPECT_EQ(structure.Wnode.Flags, wnodeflag::TracedGuid | wnodeflag::VersionedProperties);
+    EXPECT_EQ(structure.V2Control, 2u);
+    EXPECT_EQ(structure.FilterDescCount, 0u);
+    EXPECT_EQ(structure.FilterDesc, 0u);
+    EXPECT_EQ(structure.V2Options, 0xCu);
+    EXPECT_EQ(structure.LoggerNameOffset, sizeof(EventTracePropertiesV2));
+    EXPECT_EQ(unpacked(block, config.name), config);
+    PropertiesBlock update = PropertiesBlock::forUpdate(config, false);
+    EXPECT_EQ(update.properties()->Wnode.Flags, wnodeflag::TracedGuid) << "an update reads none of them";
+}
+
+TEST(PropertiesBlock, ReadsWhatVersion2Reports)
+{
+    SessionStatus reported{.config = everyMemberAsked(), .isWow = true};
+    reported.config.v2Options = v2option::QpcDeltaTracking;
+    PropertiesBlock second = PropertiesBlock::forQuery({}, BlockVersion::Two);
+    EXPECT_EQ(second.status(), SessionStatus{.isWow = false});
+    EXPECT_TRUE(BlockView(second.properties()).putStatus(reported));
+    EXPECT_EQ(second.status(), reported);
+    second.properties()->Wnode.Flags = wnodeflag::TracedGuid; // what an older system may leave there
+    EXPECT_EQ(second.status().isWow, std::nullopt);
+    EXPECT_EQ(second.status().config.v2Options, 0u);
+
+    PropertiesBlock first = PropertiesBlock::forQuery({});
+    EXPECT_TRUE(BlockView(first.properties()).putStatus(reported));
+    reported.config.v2Options = 0;
+    reported.isWow.reset();
+    EXPECT_EQ(first.status(), reported);
+}
+
 TEST(PropertiesBlock, FlushCarriesTheNameOfTheSnapshot)
 {
     PropertiesBlock snapshot = PropertiesBlock::forFlush(u"C:\\snapshot.etl");
@@ -232,6 +270,23 @@ TEST(PropertiesArray, BlocksLieApartAndAreUsedAgain)
     }
     EXPECT_EQ(blocks.prepare()[1], address);
     EXPECT_EQ(blocks.status(1), SessionStatus{});
+}
+
+TEST(PropertiesArray, BlocksMayBeOfVersion2)
+{
+    PropertiesArray blocks(2, BlockVersion::Two);
+    const SessionStatus full{.config = {.name = std::u16string(1024, u'n'),
+                                 .logFileName = std::u16string(1024, u'f'),
+                                 .v2Options = v2option::QpcDeltaTracking},
+        .isWow = true};
+    for (int round = 0; round < 2; ++round) {
+        EventTraceProperties** const array = blocks.prepare();
+        EXPECT_EQ(blocks.status(1), SessionStatus{.isWow = false});
+        EXPECT_TRUE(BlockView(array[0]).putStatus(full));
+        EXPECT_TRUE(BlockView(array[1]).putStatus(full));
+        EXPECT_EQ(blocks.status(0), full);
+        EXPECT_EQ(blocks.status(1), full);
+    }
 }
 
 } // namespace

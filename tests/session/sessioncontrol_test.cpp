@@ -64,6 +64,29 @@ TEST_F(SessionControlTest, StartAsksForTheConfigurationAndReadsBackWhatWasGrante
     EXPECT_EQ(api.controlCalls[0].name, u"(null)");
 }
 
+TEST_F(SessionControlTest, AsksForVersion2WhereWindowsKnowsIt)
+{
+    std::vector<bool> asked;
+    const auto note = [&asked](EventTraceProperties* properties) {
+        asked.push_back(BlockReader(properties, properties->Wnode.BufferSize).isVersion2());
+        BlockView(properties).putStatus(controlled);
+        return Win32Status::Success;
+    };
+    api.onControl.assign(6, note);
+    api.onQueryAll = [&note](EventTraceProperties** properties, std::uint32_t, std::uint32_t* count) {
+        *count = 1;
+        return note(properties[0]);
+    };
+    for (const WindowsVersion windows : {WindowsVersion::Windows10Version1607, WindowsVersion::Windows10Version1703}) {
+        SessionControl asking(api, 64, windows);
+        EXPECT_TRUE(asking.query({.handle = controlledHandle}));
+        EXPECT_TRUE(asking.flush({.handle = controlledHandle}));
+        EXPECT_TRUE(asking.stop({.handle = controlledHandle}));
+        EXPECT_EQ(asking.queryAll().value().front().isWow.has_value(), windows > WindowsVersion::Windows10Version1607);
+    }
+    EXPECT_EQ(asked, (std::vector{false, false, false, false, true, true, true, true}));
+}
+
 TEST_F(SessionControlTest, EveryCallSaysWhereAPrivateSessionIs)
 {
     using namespace logfilemode;

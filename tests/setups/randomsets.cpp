@@ -262,6 +262,7 @@ SetSession RandomSets::session()
             fillKernelSettings(config.kernel);
     }
     config.flushThreshold = oneIn(2) ? 0 : static_cast<std::int32_t>(number());
+    config.v2Options = oneIn(8) ? number() : 0;
     config.logFileName = path();
     session.isAutoLogger = oneIn(5);
     for (std::uint32_t left = below(5); left > 0; --left)

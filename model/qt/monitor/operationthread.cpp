@@ -56,7 +56,7 @@ std::vector<OperationResult> OperationThread::carryOut(const OperationRequest& r
 {
     const CallMark mark(*m_shared, request.operation, request.sessionName());
     if (!m_control)
-        m_control.emplace(m_backend->api(), m_backend->environment({}).sessionLimit);
+        m_control.emplace(controlOf(*m_backend));
     if (request.operation == Operation::Start)
         return start(request);
     OperationResult result{.request = request};

@@ -112,7 +112,7 @@ PollPtr PollThread::queryAll(
 {
     const CallMark mark(*m_shared, Operation::Poll, QString());
     if (!m_control)
-        m_control.emplace(m_backend->api(), m_backend->environment({}).sessionLimit);
+        m_control.emplace(controlOf(*m_backend));
 
     const std::vector<TraceHandle> loaded =
         m_load->targets(); // before the list: a session that starts meanwhile is not in it
