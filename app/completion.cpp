@@ -6,6 +6,7 @@
 #include "model/etw/bitnames.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 
 #include <algorithm>
 #include <vector>
@@ -47,6 +48,8 @@ CompletedOption completed(const OptionText& text)
         option.choices = shortNames(logFileModeCatalogue());
     else if (name == memberOptionName(memberOf(ConfigField::EnableFlags)))
         option.choices = shortNames(enableFlagCatalogue()) + kernelPresetNames();
+    else if (name == memberOptionName(memberOf(ConfigField::V2Options)))
+        option.choices = shortNames(v2OptionCatalogue());
     else
         return option;
     option.isList = true;

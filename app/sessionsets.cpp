@@ -56,7 +56,7 @@ SessionSets::SessionSets(Backend& backend, const CommandLine& line)
     : m_backend(backend)
     , m_request(*line.control)
     , m_line(line)
-    , m_control(backend.api(), backend.environment({}).sessionLimit)
+    , m_control(controlOf(backend))
 {
 }
 
@@ -170,7 +170,7 @@ std::optional<std::vector<SessionTarget>> SessionSets::targets(const QString& te
         return std::nullopt;
     }
     for (const SessionConfig& session : std::get<RequestedSet>(requested).set.sessions)
-        targets.push_back({.name = session.name});
+        targets.push_back(targetNamed(session));
     return targets;
 }
 

@@ -8,6 +8,7 @@
 #include "model/etw/enableproperties.h"
 #include "model/etw/kernelpresets.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/session/members.h"
 
 #include <QCommandLineParser>
@@ -114,8 +115,9 @@ struct MemberReader
     MaybeError operator()(std::uint32_t SessionConfig::*pointer) const
     {
         if (isBits(member)) {
-            const auto bits = member.field == ConfigField::LogFileMode ? bitsOf(logFileModeCatalogue(), option, text)
-                                                                       : bitsOf(enableFlagCatalogue(), option, text);
+            const auto bits = member.unit == MemberUnit::ModeBits ? bitsOf(logFileModeCatalogue(), option, text)
+                : member.unit == MemberUnit::FlagBits             ? bitsOf(enableFlagCatalogue(), option, text)
+                                                                  : bitsOf(v2OptionCatalogue(), option, text);
             if (const auto* error = std::get_if<CommandLineError>(&bits))
                 return *error;
             config.*pointer = std::get<std::uint32_t>(bits);

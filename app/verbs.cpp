@@ -6,6 +6,7 @@
 #include "model/etw/bitnames.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/editor/starttemplates.h"
 #include "model/session/members.h"
@@ -19,16 +20,22 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// "SEQUENTIAL, CIRCULAR, …": the documented names of a catalogue, without what they have in common.
-template<typename Group>
-QString documentedNames(std::span<const BitEntry<Group>> catalogue)
+/// "SEQUENTIAL, CIRCULAR, …": names of a catalogue, without what they have in common.
+template<typename Group, typename Condition>
+QString namesWhere(std::span<const BitEntry<Group>> catalogue, Condition condition)
 {
     QStringList names;
     for (const BitEntry<Group>& entry : catalogue) {
-        if (!entry.name.empty() && entry.status == BitStatus::Documented && entry.value != 0)
+        if (!entry.name.empty() && entry.value != 0 && condition(entry))
             names.append(fromAscii(shortBitName(entry.name)));
     }
     return names.join(u", "_s);
+}
+
+template<typename Group>
+QString documentedNames(std::span<const BitEntry<Group>> catalogue)
+{
+    return namesWhere(catalogue, [](const BitEntry<Group>& entry) { return entry.status == BitStatus::Documented; });
 }
 
 QString effectOf(ConfigField field)
@@ -65,6 +72,11 @@ QString effectOf(ConfigField field)
                                      "understood as well.");
     case ConfigField::LogFileName:
         return CommandLineParser::tr("Log file.");
+    case ConfigField::V2Options:
+        //: %1 is a list of words
+        return CommandLineParser::tr("Options of Windows 10 1703 and later. Number, or names separated by commas: %1.")
+            .arg(namesWhere(
+                v2OptionCatalogue(), [](const V2OptionEntry& entry) { return entry.group == V2OptionGroup::Asked; }));
     case ConfigField::Providers:
     case ConfigField::Kernel:
     case ConfigField::ProcessIds:

@@ -1129,6 +1129,22 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>No header describes its layout: best left off.</source>
         <translation>Aucun en-tête ne décrit sa structure&#xa0;: mieux vaut ne pas l’activer.</translation>
     </message>
+    <message>
+        <source>Reported by the system: a 32-bit program on 64-bit Windows started the session.</source>
+        <translation>Indiqué par le système&#xa0;: un programme 32&#xa0;bits a démarré la session sous un Windows 64&#xa0;bits.</translation>
+    </message>
+    <message>
+        <source>Judging by its name, tracks how far the performance counter has moved.</source>
+        <translation>D’après son nom, suit l’écart que prend le compteur de performances.</translation>
+    </message>
+    <message>
+        <source>Judging by its name, keeps the buffers in large pages of memory.</source>
+        <translation>D’après son nom, place les tampons dans de grandes pages de mémoire.</translation>
+    </message>
+    <message>
+        <source>Judging by its name, leaves the frames of the kernel out of call stacks.</source>
+        <translation>D’après son nom, omet des piles d’appels les cadres du noyau.</translation>
+    </message>
 </context>
 <context>
     <name>BootText</name>
@@ -2697,6 +2713,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>Buffers that are filled before they are flushed. Its other name, AgeLimit, is understood as well.</source>
         <translation>Tampons remplis avant leur vidage. Son autre nom, AgeLimit, est compris aussi.</translation>
+    </message>
+    <message>
+        <source>Options of Windows 10 1703 and later. Number, or names separated by commas: %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>Options de Windows&#xa0;10 1703 et ultérieur. Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
@@ -4865,6 +4886,10 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>Before Windows 10 1703, a private session cannot be limited to processes: its filters are ignored.</source>
         <translation>Avant Windows&#xa0;10 1703, une session privée ne peut pas être limitée à des processus&#xa0;: ses filtres sont ignorés.</translation>
     </message>
+    <message>
+        <source>Windows reads V2Options from 10 1703 on: they are ignored.</source>
+        <translation>Windows lit V2Options à partir de la version 10 1703&#xa0;: elles sont ignorées.</translation>
+    </message>
 </context>
 <context>
     <name>FlagPresetText</name>
@@ -5164,6 +5189,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>FlushThreshold: the number of full buffers that trigger a flush; 0 means one. Before Windows 8.1 it is AgeLimit, which only Windows 2000 uses: the minutes after which unused buffers are released.</source>
         <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
         <translation>FlushThreshold&#xa0;: le nombre de tampons pleins qui déclenchent un vidage&#xa0;; 0 signifie un seul. Avant Windows&#xa0;8.1, c’est AgeLimit, que seul Windows&#xa0;2000 utilise&#xa0;: les minutes au bout desquelles les tampons inutilisés sont libérés.</translation>
+    </message>
+    <message>
+        <source>V2Options: three options of EVENT_TRACE_PROPERTIES_V2, which Windows reads from 10 1703 on. No page says more of them than their names do.</source>
+        <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
+        <translation>V2Options&#xa0;: trois options de EVENT_TRACE_PROPERTIES_V2, que Windows lit à partir de la version 10 1703. Aucune page n’en dit plus que leurs noms.</translation>
     </message>
 </context>
 <context>
@@ -6737,11 +6767,6 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <translation>Pertes selon les compteurs d’ETW&#xa0;: événements %1, tampons du journal %2, tampons en temps réel %3.</translation>
     </message>
     <message>
-        <source>It is a private session, which lives inside the processes that it records: ETW does not list it.</source>
-        <extracomment>of a session that was started</extracomment>
-        <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre&#xa0;: ETW ne la répertorie pas.</translation>
-    </message>
-    <message>
         <source>StartTrace reported success for “%1”, but the system does not list the session.</source>
         <extracomment>%1 is a session</extracomment>
         <translation>StartTrace a signalé la réussite du démarrage de «&#xa0;%1&#xa0;», mais le système ne répertorie pas cette session.</translation>
@@ -6866,6 +6891,11 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <source>Waiting since %2 for the rundown of “%1”.</source>
         <extracomment>%1 is a session, %2 a time of the day</extracomment>
         <translation>En attente de l’inventaire de «&#xa0;%1&#xa0;» depuis %2.</translation>
+    </message>
+    <message>
+        <source>It is a private session, which lives inside the processes that it records: ETW does not list it, and stops it only where its GUID and its mode are given besides its name.</source>
+        <extracomment>of a session that was started</extracomment>
+        <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre&#xa0;: ETW ne la répertorie pas, et ne l’arrête que si son GUID et son mode sont donnés en plus de son nom.</translation>
     </message>
 </context>
 <context>
@@ -7345,10 +7375,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Nom</translation>
     </message>
     <message>
-        <source>Name of the session. Only sessions that you may query are listed; private sessions never are.</source>
-        <translation>Nom de la session. Seules les sessions que vous pouvez interroger figurent dans la liste&#xa0;; les sessions privées, jamais.</translation>
-    </message>
-    <message>
         <source>ID</source>
         <extracomment>column of the session table: a number</extracomment>
         <translation>ID</translation>
@@ -7706,6 +7732,10 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
             <numerusform>%1&#xa0;; ensemble de %n&#xa0;session, fermé</numerusform>
             <numerusform>%1&#xa0;; ensemble de %n&#xa0;sessions, fermé</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Name of the session. Only sessions that you may query are listed, and of private ones those that were started here.</source>
+        <translation>Nom de la session. Seules figurent dans la liste les sessions que vous pouvez interroger et, parmi les sessions privées, celles qui ont été démarrées ici.</translation>
     </message>
 </context>
 <context>
@@ -11186,6 +11216,16 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <extracomment>Explains a kind of session.</extracomment>
         <translation>Existe dans les processus qui inscrivent le fournisseur de même GUID.</translation>
     </message>
+    <message>
+        <source>&amp;Options:</source>
+        <extracomment>Label of three check boxes, whose texts are names of bits of the API member V2Options.</extracomment>
+        <translation>&amp;Options&#xa0;:</translation>
+    </message>
+    <message>
+        <source>V2Options, of Windows 10 1703 and later; hardly documented.</source>
+        <extracomment>Explains three check boxes, whose texts are names of bits of the API member V2Options.</extracomment>
+        <translation>V2Options, de Windows&#xa0;10 1703 et ultérieur&#xa0;; à peine documentées.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::GrantDialog</name>
@@ -13835,6 +13875,19 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>heading of a group of properties: what was set of a system logger, beside its kernel flags</extracomment>
         <translation>Réglages du noyau</translation>
     </message>
+    <message>
+        <source>Options</source>
+        <extracomment>heading of a group of properties: options of a session</extracomment>
+        <translation>Options</translation>
+    </message>
+    <message>
+        <source>yes: a 32-bit program on 64-bit Windows started the session</source>
+        <translation>oui&#xa0;: un programme 32&#xa0;bits a démarré la session sous un Windows 64&#xa0;bits</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::SessionEditing</name>
@@ -15961,11 +16014,6 @@ Button beside the message that a set of sessions was stopped: starts them all ag
         <translation>Actualisé à %1</translation>
     </message>
     <message>
-        <source>Without private sessions: these live inside the processes whose events they record, and ETW does not list them.</source>
-        <extracomment>Tool tip of the number of sessions.</extracomment>
-        <translation>Sans les sessions privées&#xa0;: celles-ci vivent dans les processus dont elles enregistrent les événements, et ETW ne les répertorie pas.</translation>
-    </message>
-    <message>
         <source>Paused: the table does not refresh.</source>
         <extracomment>Said to screen readers.</extracomment>
         <translation>Actualisation suspendue&#xa0;: le tableau ne change plus.</translation>
@@ -15974,6 +16022,11 @@ Button beside the message that a set of sessions was stopped: starts them all ag
         <source>The table refreshes again.</source>
         <extracomment>Said to screen readers.</extracomment>
         <translation>Le tableau s’actualise de nouveau.</translation>
+    </message>
+    <message>
+        <source>Without private sessions that others started: these live inside the processes whose events they record, and ETW does not list them.</source>
+        <extracomment>Tool tip of the number of sessions.</extracomment>
+        <translation>Sans les sessions privées que d’autres ont démarrées&#xa0;: celles-ci vivent dans les processus dont elles enregistrent les événements, et ETW ne les répertorie pas.</translation>
     </message>
 </context>
 <context>

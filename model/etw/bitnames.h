@@ -4,6 +4,7 @@
 #include "model/etw/bitcatalogue.h"
 #include "model/etw/numbertext.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -30,8 +31,17 @@ constexpr std::string_view shortBitName(std::string_view name)
     return name;
 }
 
-/// The bits of one word of a list: a name of the catalogue, in capitals, whole or short, or a number of 32 bits.
-/// nullopt: it is neither.
+/// Names of one catalogue differ in more than the case of their letters.
+constexpr bool isSameBitName(std::string_view left, std::string_view right)
+{
+    const auto upper = [](char letter) {
+        return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+    };
+    return std::ranges::equal(left, right, {}, upper, upper);
+}
+
+/// The bits of one word of a list: a name of the catalogue, whole or short, the prefix in capitals, or a number of 32
+/// bits. nullopt: it is neither.
 template<typename Group>
 std::optional<std::uint32_t> bitsNamed(std::span<const BitEntry<Group>> catalogue, std::string_view word)
 {
@@ -40,7 +50,8 @@ std::optional<std::uint32_t> bitsNamed(std::span<const BitEntry<Group>> catalogu
                                                                     : std::nullopt;
     const std::string_view wanted = shortBitName(word);
     for (const BitEntry<Group>& entry : catalogue) {
-        if (!wanted.empty() && (shortBitName(entry.name) == wanted || shortBitName(entry.alias) == wanted))
+        if (!wanted.empty()
+            && (isSameBitName(shortBitName(entry.name), wanted) || isSameBitName(shortBitName(entry.alias), wanted)))
             return entry.value;
     }
     return std::nullopt;

@@ -82,6 +82,7 @@ using EventTracePropertiesV2x32 = BasicEventTracePropertiesV2<std::uint32_t>;
 using EventTracePropertiesV2x64 = BasicEventTracePropertiesV2<std::uint64_t>;
 /// The layout of this process, the one that TraceApi speaks.
 using EventTraceProperties = BasicEventTraceProperties<std::uintptr_t>;
+using EventTracePropertiesV2 = BasicEventTracePropertiesV2<std::uintptr_t>;
 
 /// EVENT_TRACE_HEADER: precedes each classic event.
 struct alignas(8) EventTraceHeader

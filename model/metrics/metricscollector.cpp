@@ -73,7 +73,8 @@ void MetricsCollector::poll(const MetricsPoll& poll)
     follow(poll);
     m_metrics.isReadable = true;
     m_metrics.duration = poll.duration;
-    m_metrics.sessionCount = static_cast<std::uint32_t>(poll.sessions.size());
+    m_metrics.sessionCount = static_cast<std::uint32_t>(std::ranges::count_if(
+        poll.sessions, [](const SessionStatus& session) { return !isPrivateLogger(session.config); }));
     m_metrics.sessionLimit = poll.sessionLimit;
     m_metrics.systemLoggerCount = static_cast<std::uint32_t>(std::ranges::count_if(
         poll.sessions, [](const SessionStatus& session) { return isSystemLogger(session.config); }));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/blockview.h"
 
+#include "model/etw/v2options.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cstring>
@@ -64,6 +66,15 @@ void BlockReader::read(std::size_t offset, Value& value) const
     std::memcpy(&value, bytes() + offset, sizeof value);
 }
 
+bool BlockReader::isVersion2() const
+{
+    if ((m_block->Wnode.Flags & wnodeflag::VersionedProperties) == 0 || m_size < sizeof(EventTracePropertiesV2))
+        return false;
+    std::uint32_t control = 0;
+    read(offsetof(EventTracePropertiesV2, V2Control), control);
+    return (control & 0xFF) == 2;
+}
+
 void BlockReader::read(std::size_t offset, std::u16string& name) const
 {
     std::uint32_t nameOffset = 0;
@@ -74,8 +85,11 @@ void BlockReader::read(std::size_t offset, std::u16string& name) const
 SessionConfig BlockReader::config() const
 {
     SessionConfig config;
-    for (const ConfigMember& member : configMembers)
-        std::visit([&](auto pointer) { read(member.offset, config.*pointer); }, member.pointer);
+    for (const ConfigMember& member : configMembers) {
+        if (!isOfVersion2(member) || isVersion2())
+            std::visit([&](auto pointer) { read(member.offset, config.*pointer); }, member.pointer);
+    }
+    config.v2Options &= ~v2option::Wow; // it is reported, and nothing that one asks for
     return config;
 }
 
@@ -92,6 +106,11 @@ SessionStatus BlockReader::status() const
     status.handle = m_block->Wnode.HistoricalContext;
     status.timeStamp = m_block->Wnode.TimeStamp;
     status.loggerThreadId = m_block->LoggerThreadId;
+    if (isVersion2()) {
+        std::uint32_t options = 0;
+        read(offsetof(EventTracePropertiesV2, V2Options), options);
+        status.isWow = (options & v2option::Wow) != 0;
+    }
     status.config = config();
     for (const CounterMember& counter : counterMembers)
         read(counter.offset, status.counters.*counter.value);
@@ -122,6 +141,8 @@ bool BlockView::putName(std::uint32_t offset, std::u16string_view name)
 
 void BlockView::putValue(const ConfigMember& member, const SessionConfig& config)
 {
+    if (isOfVersion2(member) && !isVersion2())
+        return;
     const auto put = [&](auto pointer) {
         using Value = std::remove_cvref_t<decltype(config.*pointer)>;
         if constexpr (std::is_trivially_copyable_v<Value>)
@@ -144,6 +165,8 @@ bool BlockView::putStatus(const SessionStatus& status)
     for (const CounterMember& counter : counterMembers)
         std::memcpy(bytes() + counter.offset, &(status.counters.*counter.value), sizeof(std::uint32_t));
     m_properties->LoggerThreadId = static_cast<decltype(m_properties->LoggerThreadId)>(status.loggerThreadId);
+    if (isVersion2() && status.isWow == true)
+        bytes()[offsetof(EventTracePropertiesV2, V2Options)] |= v2option::Wow; // in its lowest byte
 
     // An offset of 0 (or a wild one) asks for no name; what Windows does with it is unknown, so that is our choice.
     const auto put = [this](std::uint32_t offset, std::u16string_view name) {

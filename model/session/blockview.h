@@ -23,6 +23,9 @@ public:
 
     std::uint32_t size() const { return m_size; }
 
+    /// The block is an EVENT_TRACE_PROPERTIES_V2, by its flag, its size and its version number.
+    bool isVersion2() const;
+
     /// Start of a name: after the fixed structure, inside the block (documented range for both offsets).
     bool inRange(std::uint32_t offset) const;
     /// UTF-16 up to NUL or the end of the block; empty for 0 or an offset out of range. Offsets may be odd.

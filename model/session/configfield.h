@@ -19,6 +19,7 @@ enum class ConfigField : std::uint8_t {
     EnableFlags,
     FlushThreshold,
     LogFileName,
+    V2Options,
     // No members of EVENT_TRACE_PROPERTIES: memberOf() does not know them.
     Providers,
     Kernel, ///< SessionConfig::kernel, but for what follows

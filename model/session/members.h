@@ -25,6 +25,7 @@ enum class MemberUnit : std::uint8_t {
     ModeBits,
     FlushTimer, ///< seconds, or ms with USE_MS_FLUSH_TIMER; see flushTimerMs()
     FlagBits,
+    OptionBits, ///< of version 2
 };
 
 /// The sessions for which ControlTrace(UPDATE) reads a member (source: the page of ControlTrace, remarks on UPDATE).
@@ -33,14 +34,14 @@ enum class UpdateReads : std::uint8_t { OfNone, OfSystemLoggers, UnlessPrivate, 
 using MemberPointer = std::variant<std::u16string SessionConfig::*, Guid SessionConfig::*,
     std::uint32_t SessionConfig::*, std::int32_t SessionConfig::*>;
 
-/// A member of EVENT_TRACE_PROPERTIES that one asks for and that the system reports.
+/// A member of EVENT_TRACE_PROPERTIES, or of its version 2, that one asks for and that the system reports.
 struct ConfigMember
 {
     ConfigField field;
     std::string_view name; ///< documented spelling; that of its offset without "Offset" for a text after the block
     std::string_view key; ///< in files and lists
     MemberPointer pointer;
-    std::size_t offset; ///< in EVENT_TRACE_PROPERTIES; of a text: of the member that holds its offset
+    std::size_t offset; ///< in the block; of a text: of the member that holds its offset
     UpdateReads update = UpdateReads::OfNone;
     MemberUnit unit = MemberUnit::None;
     std::string_view olderName{}; ///< before Windows 8.1, where that is another one
@@ -73,7 +74,15 @@ inline constexpr std::array configMembers{
         offsetof(EventTraceProperties, FlushThreshold), UpdateReads::OfNone, MemberUnit::None, "AgeLimit"},
     ConfigMember{ConfigField::LogFileName, "LogFileName", "logFileName", &SessionConfig::logFileName,
         offsetof(EventTraceProperties, LogFileNameOffset), UpdateReads::OfAll},
+    ConfigMember{ConfigField::V2Options, "V2Options", "v2Options", &SessionConfig::v2Options,
+        offsetof(EventTracePropertiesV2, V2Options), UpdateReads::OfNone, MemberUnit::OptionBits},
 };
+
+/// Only a block of version 2 has it.
+constexpr bool isOfVersion2(const ConfigMember& member)
+{
+    return member.offset >= sizeof(EventTraceProperties);
+}
 
 constexpr const ConfigMember& memberOf(ConfigField field)
 {
@@ -96,7 +105,8 @@ constexpr bool isIdentity(const ConfigMember& member)
 /// A number whose bits have meanings of their own.
 constexpr bool isBits(const ConfigMember& member)
 {
-    return member.unit == MemberUnit::ModeBits || member.unit == MemberUnit::FlagBits;
+    return member.unit == MemberUnit::ModeBits || member.unit == MemberUnit::FlagBits
+        || member.unit == MemberUnit::OptionBits;
 }
 
 /// A number without a meaning of its own: a count, or KB.

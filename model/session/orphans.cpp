@@ -97,7 +97,8 @@ std::vector<Orphan> findOrphans(std::span<const ObservedSession> sessions)
 {
     std::vector<Orphan> orphans;
     for (const ObservedSession& session : sessions) {
-        if (belongsToWindows(session.status.config.name) || session.evidence.hasConsumer == true)
+        const SessionConfig& config = session.status.config;
+        if (belongsToWindows(config.name) || isPrivateLogger(config) || session.evidence.hasConsumer == true)
             continue;
         Orphan orphan{session.status, {}, toolOf(session.status.config.name)};
         std::ranges::copy_if(byWeight, std::back_inserter(orphan.reasons),

@@ -1,31 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/propertiesblock.h"
 
-#include "model/etw/logfilemodes.h"
 #include "model/session/blockview.h"
 #include "model/session/flagextension.h"
 #include "model/session/startfilters.h"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 namespace etwarden {
 
 namespace {
 
-using PropertiesV2 = BasicEventTracePropertiesV2<std::uintptr_t>;
-
 // The analysed implementation takes longer names as not given; one character more is as good as any larger number.
 constexpr std::uint32_t longestUsefulName = 65536 + 1;
 constexpr std::uint32_t queryNameCapacity = maximumNameLength + 1;
 
-constexpr std::size_t wordsFor(std::uint32_t nameCapacity, std::size_t namesOffset = sizeof(EventTraceProperties))
+constexpr std::uint16_t structureBytes(BlockVersion version)
+{
+    return version == BlockVersion::Two ? sizeof(EventTracePropertiesV2) : sizeof(EventTraceProperties);
+}
+
+constexpr std::size_t wordsFor(std::uint32_t nameCapacity, std::size_t namesOffset)
 {
     const std::size_t bytes = namesOffset + 2 * std::size_t{nameCapacity} * sizeof(char16_t);
     return (bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t);
 }
 
-constexpr std::size_t wordsPerQuery = wordsFor(queryNameCapacity);
+constexpr std::size_t wordsPerQuery = wordsFor(queryNameCapacity, structureBytes(BlockVersion::Two)); // or one
 
 EventTraceProperties* asProperties(std::uint64_t* words)
 {
@@ -38,11 +41,15 @@ const EventTraceProperties* asProperties(const std::uint64_t* words)
 }
 
 void prepareForQuery(EventTraceProperties* properties, std::size_t bytes, std::uint32_t nameCapacity,
-    std::uint32_t loggerNameOffset = sizeof(EventTraceProperties))
+    BlockVersion version, std::uint32_t loggerNameOffset)
 {
-    *properties = {};
+    std::memset(static_cast<void*>(properties), 0, structureBytes(version));
     properties->Wnode.BufferSize = static_cast<std::uint32_t>(bytes);
     properties->Wnode.Flags = wnodeflag::TracedGuid;
+    if (version == BlockVersion::Two) {
+        properties->Wnode.Flags |= wnodeflag::VersionedProperties;
+        reinterpret_cast<EventTracePropertiesV2*>(properties)->V2Control = 2;
+    }
     properties->LoggerNameOffset = loggerNameOffset;
     properties->LogFileNameOffset = loggerNameOffset + nameCapacity * static_cast<std::uint32_t>(sizeof(char16_t));
 
@@ -57,6 +64,11 @@ std::uint32_t capacityFor(const std::u16string& name)
     return std::max(length, maximumNameLength) + 1;
 }
 
+FilterDescriptors filtersOf(const std::optional<PrivateAddress>& address)
+{
+    return FilterDescriptors(address ? address->filters : ProviderFilters());
+}
+
 std::vector<std::byte> listOf(const SessionConfig& config)
 {
     return needsFlagExtension(config) ? flagExtensionList(flagExtensionOf(config)) : std::vector<std::byte>();
@@ -65,39 +77,47 @@ std::vector<std::byte> listOf(const SessionConfig& config)
 } // namespace
 
 PropertiesBlock::PropertiesBlock(std::uint32_t nameCapacity)
-    : PropertiesBlock(nameCapacity, {}, {})
+    : PropertiesBlock(nameCapacity, BlockVersion::One, {}, {})
 {
 }
 
-PropertiesBlock::PropertiesBlock(std::uint32_t nameCapacity, FilterDescriptors filters, std::span<const std::byte> list)
+PropertiesBlock::PropertiesBlock(
+    std::uint32_t nameCapacity, BlockVersion version, FilterDescriptors filters, std::span<const std::byte> list)
     : m_filters(std::move(filters))
-    , m_words(wordsFor(nameCapacity, structureBytes() + list.size()))
 {
-    prepareForQuery(properties(), size(), nameCapacity, structureBytes() + static_cast<std::uint32_t>(list.size()));
-    std::ranges::copy(list, reinterpret_cast<std::byte*>(m_words.data()) + structureBytes());
+    if (m_filters.count() != 0)
+        version = BlockVersion::Two;
+    const std::uint32_t namesOffset = structureBytes(version) + static_cast<std::uint32_t>(list.size());
+    m_words.resize(wordsFor(nameCapacity, namesOffset));
+    prepareForQuery(properties(), size(), nameCapacity, version, namesOffset);
+    std::ranges::copy(list, reinterpret_cast<std::byte*>(m_words.data()) + structureBytes(version));
+    if (!list.empty())
+        properties()->EnableFlags = flagsOfExtensionList(structureBytes(version));
     if (m_filters.count() == 0)
         return;
-    properties()->Wnode.Flags |= wnodeflag::VersionedProperties;
-    auto* const structure = reinterpret_cast<PropertiesV2*>(m_words.data());
-    structure->V2Control = 2;
+    auto* const structure = reinterpret_cast<EventTracePropertiesV2*>(m_words.data());
     structure->FilterDescCount = m_filters.count();
     structure->FilterDesc = reinterpret_cast<std::uintptr_t>(m_filters.data());
 }
 
-std::uint16_t PropertiesBlock::structureBytes() const
+void PropertiesBlock::putAddress(const std::optional<PrivateAddress>& address)
 {
-    return m_filters.count() == 0 ? sizeof(EventTraceProperties) : sizeof(PropertiesV2);
+    if (!address)
+        return;
+    properties()->Wnode.Guid = address->guid;
+    properties()->LogFileMode |= address->logFileMode;
 }
 
 PropertiesBlock PropertiesBlock::forStart(const SessionConfig& config)
 {
     const std::vector<std::byte> list = listOf(config);
     PropertiesBlock block(std::max(capacityFor(config.name), capacityFor(config.logFileName)),
-        FilterDescriptors(startFilters(config)), list);
+        config.v2Options != 0 ? BlockVersion::Two : BlockVersion::One, FilterDescriptors(startFilters(config)), list);
     EventTraceProperties& properties = *block.properties();
+    const std::uint32_t toList = properties.EnableFlags;
     BlockView(&properties).putValues(config);
     if (!list.empty())
-        properties.EnableFlags = flagsOfExtensionList(block.structureBytes());
+        properties.EnableFlags = toList;
     if (config.logFileName.empty())
         properties.LogFileNameOffset = 0;
     else
@@ -105,20 +125,30 @@ PropertiesBlock PropertiesBlock::forStart(const SessionConfig& config)
     return block;
 }
 
-PropertiesBlock PropertiesBlock::forUpdate(const SessionConfig& config, bool switchFile)
+PropertiesBlock PropertiesBlock::forQuery(const std::optional<PrivateAddress>& address, BlockVersion version)
+{
+    PropertiesBlock block(queryNameCapacity, version, filtersOf(address), {});
+    block.putAddress(address);
+    return block;
+}
+
+PropertiesBlock PropertiesBlock::forUpdate(
+    const SessionConfig& config, bool switchFile, const std::optional<PrivateAddress>& address)
 {
     const std::vector<std::byte> list = listOf(config);
-    PropertiesBlock block(capacityFor(config.logFileName), FilterDescriptors(startFilters(config)), list);
+    PropertiesBlock block(capacityFor(config.logFileName), BlockVersion::One, filtersOf(address), list);
     EventTraceProperties& properties = *block.properties();
+    const std::uint32_t toList = properties.EnableFlags;
     BlockView view(&properties);
-    view.putValue(memberOf(ConfigField::Guid), config); // by which a private session is known
+    view.putValue(memberOf(ConfigField::Guid), config);
     for (const ConfigMember& member : configMembers) {
         if (member.update != UpdateReads::OfNone)
             view.putValue(member, config);
     }
     if (!list.empty())
-        properties.EnableFlags = flagsOfExtensionList(block.structureBytes());
-    properties.LogFileMode &= updatableModes | logfilemode::PrivateLogger | logfilemode::PrivateInProc;
+        properties.EnableFlags = toList;
+    properties.LogFileMode &= updatableModes;
+    block.putAddress(address);
     if (switchFile)
         block.putName(properties.LogFileNameOffset, config.logFileName);
     else
@@ -126,9 +156,11 @@ PropertiesBlock PropertiesBlock::forUpdate(const SessionConfig& config, bool swi
     return block;
 }
 
-PropertiesBlock PropertiesBlock::forFlush(const std::u16string& fileName)
+PropertiesBlock PropertiesBlock::forFlush(
+    const std::u16string& fileName, const std::optional<PrivateAddress>& address, BlockVersion version)
 {
-    PropertiesBlock block(capacityFor(fileName));
+    PropertiesBlock block(capacityFor(fileName), version, filtersOf(address), {});
+    block.putAddress(address);
     block.putName(block.properties()->LogFileNameOffset, fileName);
     return block;
 }
@@ -154,9 +186,10 @@ void PropertiesBlock::putName(std::uint32_t offset, const std::u16string& name)
         .putName(offset, std::u16string_view(name).substr(0, longestUsefulName));
 }
 
-PropertiesArray::PropertiesArray(std::uint32_t count)
+PropertiesArray::PropertiesArray(std::uint32_t count, BlockVersion version)
     : m_words(count * wordsPerQuery)
     , m_pointers(count)
+    , m_version(version)
 {
 }
 
@@ -164,7 +197,8 @@ EventTraceProperties** PropertiesArray::prepare()
 {
     for (std::size_t i = 0; i < m_pointers.size(); ++i) {
         m_pointers[i] = asProperties(m_words.data() + i * wordsPerQuery);
-        prepareForQuery(m_pointers[i], wordsPerQuery * sizeof(std::uint64_t), queryNameCapacity);
+        prepareForQuery(m_pointers[i], wordsPerQuery * sizeof(std::uint64_t), queryNameCapacity, m_version,
+            structureBytes(m_version));
     }
     return m_pointers.data();
 }

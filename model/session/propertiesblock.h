@@ -4,20 +4,26 @@
 #include "model/etw/layouts.h"
 #include "model/etw/tracetypes.h"
 #include "model/session/filterdescriptors.h"
+#include "model/session/privateaddress.h"
 #include "model/session/sessionconfig.h"
 #include "model/session/sessionstatus.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace etwarden {
 
+/// Which EVENT_TRACE_PROPERTIES a block is: the second has more members, and Windows reads them from 10 1703 on.
+enum class BlockVersion : std::uint8_t { One, Two };
+
 /// Owns the memory of an EVENT_TRACE_PROPERTIES with both names after it. This file and BlockView are the only code
 /// that packs and unpacks one. Whatever offsets and sizes a system writes into the block, reading never leaves the
-/// owned memory. With startFilters() the structure is EVENT_TRACE_PROPERTIES_V2, and the rest begins after that.
+/// owned memory. What needs it (filters of a private session, V2Options) makes the structure EVENT_TRACE_PROPERTIES_V2,
+/// and the rest begins after that.
 ///
 ///     +-----------------------+-------------------+------------------------+------------------------+
 ///     | EVENT_TRACE_PROPERTIES| list, if there is | logger name (1,024+NUL)| log file name (+NUL)   |
@@ -35,13 +41,20 @@ public:
     /// LogFileNameOffset is 0. Names above the documented limit get their room, so that the refusal is the system's.
     static PropertiesBlock forStart(const SessionConfig& config);
 
+    /// A block for ControlTrace(QUERY or STOP). Here and below, an `address` makes it one for that private session, and
+    /// version two asks for its members as well.
+    static PropertiesBlock forQuery(
+        const std::optional<PrivateAddress>& address, BlockVersion version = BlockVersion::One);
+
     /// A block for ControlTrace(UPDATE): every updatable member from `config`, the others 0; LogFileNameOffset 0 unless
-    /// `switchFile`, Wnode.Flags set again (documented trap of reused structures). Of LogFileMode only REAL_TIME (and
-    /// the bits that mark a private session) goes in: what other bits do to real-time delivery is unknown.
-    static PropertiesBlock forUpdate(const SessionConfig& config, bool switchFile);
+    /// `switchFile`, Wnode.Flags set again (documented trap of reused structures). Of LogFileMode only REAL_TIME
+    /// goes in: what other bits do to real-time delivery is unknown.
+    static PropertiesBlock forUpdate(
+        const SessionConfig& config, bool switchFile, const std::optional<PrivateAddress>& address = std::nullopt);
 
     /// A block for a flush that writes a snapshot of a buffering session to `fileName` (empty: an ordinary flush).
-    static PropertiesBlock forFlush(const std::u16string& fileName);
+    static PropertiesBlock forFlush(const std::u16string& fileName,
+        const std::optional<PrivateAddress>& address = std::nullopt, BlockVersion version = BlockVersion::One);
 
     EventTraceProperties* properties();
     const EventTraceProperties* properties() const;
@@ -52,10 +65,11 @@ public:
     SessionStatus status() const;
 
 private:
-    /// Zeroed, with `list` (may be empty) before the names. Filters make it one of version 2.
-    PropertiesBlock(std::uint32_t nameCapacity, FilterDescriptors filters, std::span<const std::byte> list);
+    /// Zeroed, with `list` (may be empty) before the names. Filters make it one of version two in any case.
+    PropertiesBlock(
+        std::uint32_t nameCapacity, BlockVersion version, FilterDescriptors filters, std::span<const std::byte> list);
 
-    std::uint16_t structureBytes() const; ///< without what follows it
+    void putAddress(const std::optional<PrivateAddress>& address);
     void putName(std::uint32_t offset, const std::u16string& name);
 
     FilterDescriptors m_filters;
@@ -67,7 +81,7 @@ class PropertiesArray
 {
 public:
     /// Room for `count` sessions with names of the documented length.
-    explicit PropertiesArray(std::uint32_t count);
+    explicit PropertiesArray(std::uint32_t count, BlockVersion version = BlockVersion::One);
 
     std::uint32_t count() const { return static_cast<std::uint32_t>(m_pointers.size()); }
 
@@ -81,6 +95,7 @@ public:
 private:
     std::vector<std::uint64_t> m_words;
     std::vector<EventTraceProperties*> m_pointers;
+    BlockVersion m_version;
 };
 
 } // namespace etwarden

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/sessionconfig.h"
 
-#include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
 
@@ -38,7 +37,7 @@ bool isSystemLogger(const SessionConfig& config)
 
 bool isPrivateLogger(const SessionConfig& config)
 {
-    return (config.logFileMode & (logfilemode::PrivateLogger | logfilemode::PrivateInProc)) != 0;
+    return (config.logFileMode & privateModes) != 0;
 }
 
 std::uint32_t fileSizeUnitBytes(std::uint32_t logFileMode)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/etw/guid.h"
+#include "model/etw/logfilemodes.h"
 #include "model/etw/tracetypes.h"
 #include "model/session/kerneltracing.h"
 #include "model/session/providerconfig.h"
@@ -42,6 +43,8 @@ struct SessionConfig
     std::int32_t flushThreshold = 0;
     /// Log file, empty for none. Environment variables are not expanded, folders not created. At most 1,024 characters.
     std::u16string logFileName{};
+    /// v2option bits that one asks for; whatever is set makes the block one of version 2.
+    std::uint32_t v2Options = 0;
     /// The one LogFileName at which a file may be overwritten, because the user decided so. ETW, which overwrites any,
     /// is not reported.
     std::u16string replaceableFile{};
@@ -71,6 +74,9 @@ bool isCircularKernelContextLogger(const Guid& guid, std::u16string_view name);
 /// Context Logger, which owns one of the system loggers' slots.
 bool isSystemLogger(std::uint32_t logFileMode, const Guid& guid, std::u16string_view name);
 bool isSystemLogger(const SessionConfig& config);
+
+/// Each of these bits of LogFileMode makes a session a private one.
+inline constexpr std::uint32_t privateModes = logfilemode::PrivateLogger | logfilemode::PrivateInProc;
 
 /// Lives in a process and not in the kernel: takes no session slot, QueryAllTraces does not report it.
 bool isPrivateLogger(const SessionConfig& config);

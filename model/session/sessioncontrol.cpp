@@ -5,6 +5,7 @@
 #include "model/session/enableblock.h"
 #include "model/session/flagextension.h"
 #include "model/session/kernelcalls.h"
+#include "model/session/startfilters.h"
 
 #include <algorithm>
 #include <utility>
@@ -56,12 +57,23 @@ bool isMeant(const SessionIdentity& meant, const SessionStatus& found)
 
 SessionTarget targetOf(const SessionStatus& session)
 {
-    return {.handle = session.handle, .identity = SessionIdentity{session.config.name, session.config.guid}};
+    SessionTarget target{.handle = session.handle,
+        .identity = SessionIdentity{session.config.name, session.config.guid},
+        .address = privateAddress(session)};
+    if (target.address)
+        target.name = session.config.name;
+    return target;
 }
 
-SessionControl::SessionControl(TraceApi& api, std::uint32_t sessionLimit)
+SessionTarget targetNamed(const SessionConfig& config)
+{
+    return {.name = config.name, .address = privateAddress(config)};
+}
+
+SessionControl::SessionControl(TraceApi& api, std::uint32_t sessionLimit, WindowsVersion windows)
     : m_api(api)
-    , m_blocks(std::min(sessionLimit != 0 ? sessionLimit : initialCapacity, maximumCapacity))
+    , m_asksFor(windows >= WindowsVersion::Windows10Version1703 ? BlockVersion::Two : BlockVersion::One)
+    , m_blocks(std::min(sessionLimit != 0 ? sessionLimit : initialCapacity, maximumCapacity), m_asksFor)
 {
 }
 
@@ -81,15 +93,18 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
         providers.push_back({.guid = provider.guid, .status = callEnable(session, provider)});
 
     // The block of the start has no room for a file name that the caller did not give, so the query knows more. It may
-    // fail (the session can be gone already), and the start was a success nevertheless. A private session is in a
-    // process, where the query does not look.
+    // fail (the session can be gone already), and the start was a success nevertheless.
     StartOutcome outcome{.requested = config,
         .granted = block.status(),
         .found = isPrivateLogger(config),
         .providers = std::move(providers),
         .kernel = std::move(kernel)};
     outcome.granted.handle = handle;
-    if (Result<SessionStatus> now = query({.handle = handle, .name = {}}); now && isSameLogger(handle, now->handle)) {
+    outcome.granted.processes = startFilters(config);
+    SessionTarget started{.handle = handle, .address = privateAddress(outcome.granted)};
+    if (started.address)
+        started.name = config.name;
+    if (Result<SessionStatus> now = query(started); now && isSameLogger(handle, now->handle)) {
         outcome.granted = std::move(now).value(); // with the handle by which QueryAllTraces lists it
         outcome.found = true;
     }
@@ -98,13 +113,13 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
 
 Result<SessionStatus> SessionControl::stop(const SessionTarget& target)
 {
-    return control(target, PropertiesBlock(), TraceControl::Stop);
+    return control(target, PropertiesBlock::forQuery(target.address, m_asksFor), TraceControl::Stop);
 }
 
 Result<SessionStatus> SessionControl::update(const SessionTarget& target, const SessionConfig& config, bool switchFile)
 {
     Result<SessionStatus> updated =
-        control(target, PropertiesBlock::forUpdate(config, switchFile), TraceControl::Update);
+        control(target, PropertiesBlock::forUpdate(config, switchFile, target.address), TraceControl::Update);
     if (!updated)
         return updated;
     Result<SessionStatus> now = query(target);
@@ -113,7 +128,7 @@ Result<SessionStatus> SessionControl::update(const SessionTarget& target, const 
 
 Result<SessionStatus> SessionControl::flush(const SessionTarget& target)
 {
-    return control(target, PropertiesBlock::forFlush({}), TraceControl::Flush);
+    return control(target, PropertiesBlock::forFlush({}, target.address, m_asksFor), TraceControl::Flush);
 }
 
 Result<Snapshot> SessionControl::snapshot(const SessionTarget& target, const std::u16string& file)
@@ -124,7 +139,8 @@ Result<Snapshot> SessionControl::snapshot(const SessionTarget& target, const std
     Snapshot snapshot;
     if (isSystemLogger(found->config))
         snapshot.rundown = callRundown(found->handle);
-    Result<SessionStatus> written = callControl(target, PropertiesBlock::forFlush(file), TraceControl::Flush);
+    Result<SessionStatus> written =
+        callControl(target, PropertiesBlock::forFlush(file, target.address, m_asksFor), TraceControl::Flush);
     if (!written)
         return written.status();
     snapshot.session = std::move(written).value();
@@ -133,7 +149,8 @@ Result<Snapshot> SessionControl::snapshot(const SessionTarget& target, const std
 
 Result<SessionStatus> SessionControl::query(const SessionTarget& target)
 {
-    Result<SessionStatus> found = callControl(target, PropertiesBlock(), TraceControl::Query);
+    Result<SessionStatus> found =
+        callControl(target, PropertiesBlock::forQuery(target.address, m_asksFor), TraceControl::Query);
     if (found && target.identity && !isMeant(*target.identity, found.value()))
         return Win32Status::WmiInstanceNotFound;
     return found;
@@ -156,7 +173,10 @@ Result<SessionStatus> SessionControl::callControl(
         target.handle, target.name.empty() ? nullptr : target.name.c_str(), block.properties(), control);
     if (!isFilled(status))
         return status;
-    return block.status();
+    SessionStatus answer = block.status();
+    if (target.address)
+        answer.processes = target.address->filters;
+    return answer;
 }
 
 Result<std::vector<SessionStatus>> SessionControl::queryAll()
@@ -169,7 +189,7 @@ Result<std::vector<SessionStatus>> SessionControl::queryAll()
         status = m_api.queryAllTraces(m_blocks.prepare(), m_blocks.count(), &existing);
         if (status != Win32Status::MoreData || m_blocks.count() == maximumCapacity)
             break;
-        m_blocks = PropertiesArray(grownCapacity(m_blocks.count(), existing));
+        m_blocks = PropertiesArray(grownCapacity(m_blocks.count(), existing), m_asksFor);
     }
     if (status != Win32Status::Success)
         return status;

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "model/etw/win32status.h"
+#include "model/etw/windowsversion.h"
+#include "model/session/privateaddress.h"
 #include "model/session/propertiesblock.h"
 #include "model/session/result.h"
 #include "model/session/sessionconfig.h"
@@ -30,7 +32,8 @@ struct StartOutcome
     SessionConfig requested;
     SessionStatus granted;
     /// A query right after the start answered with this session. False: the start was reported as a success, yet the
-    /// session is gone already or never was.
+    /// session is gone already or never was. Of a private session true without an answer, too: the process that it will
+    /// be in may not run yet.
     bool found = true;
     /// One for each of `requested.providers`, in their order. A refused one is not enabled; the session runs all the
     /// same.
@@ -57,6 +60,10 @@ struct SessionTarget
     /// Given: the session that was meant. Whatever is done to a target asks for it first, and returns
     /// ERROR_WMI_INSTANCE_NOT_FOUND, with nothing done, when another session answers.
     std::optional<SessionIdentity> identity{};
+    /// Given: a private session, which the system finds by this and by its name.
+    std::optional<PrivateAddress> address{};
+
+    bool operator==(const SessionTarget&) const = default;
 };
 
 /// What a snapshot came to.
@@ -68,7 +75,12 @@ struct Snapshot
 };
 
 /// A target by handle, because another session may have the same name; it is void once the handle is another session's.
+/// A private session goes by its name all the same: names of private sessions are their own, and what their handles are
+/// good for is nowhere documented.
 SessionTarget targetOf(const SessionStatus& session);
+
+/// The target of a session of which only what it was, or would be, asked for is known.
+SessionTarget targetNamed(const SessionConfig& config);
 
 /// ETW control in values, over any TraceApi. Calls block as long as the api does; not for the GUI thread. One thread at
 /// a time. The api must outlive it. Where names did not fit (ERROR_MORE_DATA) the other members are returned.
@@ -76,7 +88,9 @@ class SessionControl
 {
 public:
     /// `sessionLimit`: sessions that the machine can run at a time, for the size of the first array; 0 = unknown.
-    explicit SessionControl(TraceApi& api, std::uint32_t sessionLimit = 0);
+    /// `windows`: what knows version 2 of the block is asked for its members too.
+    explicit SessionControl(
+        TraceApi& api, std::uint32_t sessionLimit = 0, WindowsVersion windows = WindowsVersion::Unknown);
 
     /// Starts, sets what the start did not of `config.kernel`, enables the providers and reads back what was granted. A
     /// session that is gone again by then was started nevertheless; the answer of StartTrace stands in.
@@ -139,6 +153,7 @@ private:
     Win32Status callEnable(const EnablingSession& session, const ProviderConfig& provider);
 
     TraceApi& m_api;
+    BlockVersion m_asksFor;
     PropertiesArray m_blocks; // kept at its size, so that a machine with many sessions is asked once per poll
 };
 

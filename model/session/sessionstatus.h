@@ -6,6 +6,7 @@
 #include "model/session/sessionconfig.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace etwarden {
 
@@ -17,6 +18,10 @@ struct SessionStatus
     SessionConfig config{}; ///< in force, after adjustment: the base of an update, a duplicate, a comparison
     SessionCounters counters{};
     std::uint64_t loggerThreadId = 0;
+    std::optional<bool> isWow{}; ///< a 32-bit program started it; nullopt: reported in blocks of version 2 only
+    /// Of a private session: the processes that its start named. Every call has to name them again, and no query
+    /// reports them: they are known of a session that was started here.
+    ProviderFilters processes{};
 
     std::uint16_t loggerId() const { return static_cast<std::uint16_t>(handle & 0xFFFF); }
     /// Bytes of buffer memory allocated now.

@@ -14,7 +14,7 @@ std::optional<SetRefusal> stopLeftovers(
     SessionControl& control, std::span<const SessionConfig> sessions, std::vector<SessionStatus>& replaced)
 {
     for (std::size_t i = 0; i < sessions.size(); ++i) {
-        Result<SessionStatus> stopped = control.stop({.name = sessions[i].name});
+        Result<SessionStatus> stopped = control.stop(targetNamed(sessions[i]));
         if (stopped)
             replaced.push_back(std::move(stopped).value());
         else if (stopped.status() != Win32Status::WmiInstanceNotFound)

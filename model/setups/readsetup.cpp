@@ -112,7 +112,8 @@ bool isTraceEvent(std::string_view text)
 
 bool isCpp(std::string_view text)
 {
-    const bool hasBlock = hasInCode(text, "EVENT_TRACE_PROPERTIES", {"EVENT_TRACE_PROPERTIES"});
+    const bool hasBlock = hasInCode(text, "EVENT_TRACE_PROPERTIES", {"EVENT_TRACE_PROPERTIES"})
+        || hasInCode(text, "EVENT_TRACE_PROPERTIES_V2", {"EVENT_TRACE_PROPERTIES_V2"});
     if (text.find("StartTrace") == text.npos)
         return hasBlock && text.find("#include") != text.npos;
     static constexpr std::string_view calls[] = {"EnableTrace", "EnableTraceEx", "EnableTraceEx2"};

@@ -15,16 +15,23 @@ class PrivateSessionsTest : public EngineTest
 protected:
     static SessionConfig privateSession(std::u16string name = u"mine", std::u16string file = u"mine.etl")
     {
-        return small(std::move(name), PrivateLogger | PrivateInProc | Sequential, std::move(file));
+        SessionConfig config = small(std::move(name), PrivateLogger | PrivateInProc | Sequential, std::move(file));
+        config.guid = sessionGuid;
+        return config;
     }
 
-    /// What a control function returns for a name, and to LogFileMode in its block.
-    Win32Status ask(const std::u16string& name, std::uint32_t mode, TraceControl code = TraceControl::Query)
+    /// What a control function returns for a session, and to LogFileMode and Wnode.Guid in its block. By handle for an
+    /// empty name.
+    Win32Status ask(const std::u16string& name, std::uint32_t mode, const Guid& guid = sessionGuid,
+        TraceControl code = TraceControl::Query, TraceHandle handle = 0)
     {
         PropertiesBlock block;
         block.properties()->LogFileMode = mode;
-        return engine->controlTrace(0, name.c_str(), block.properties(), code);
+        block.properties()->Wnode.Guid = guid;
+        return engine->controlTrace(handle, name.empty() ? nullptr : name.c_str(), block.properties(), code);
     }
+
+    static constexpr Guid sessionGuid = "44444444-2222-3333-4444-555555555555"_guid;
 };
 
 TEST_F(PrivateSessionsTest, RecordsInThisProcessUnderItsName)
@@ -33,7 +40,7 @@ TEST_F(PrivateSessionsTest, RecordsInThisProcessUnderItsName)
     EXPECT_EQ(granted.config.logFileName, u"C:\\logs\\mine.etl") << "the first process adds no id";
     EXPECT_EQ(granted.config.logFileMode, PrivateLogger | PrivateInProc | Sequential);
     writeMany(3);
-    EXPECT_TRUE(control->stop({.handle = granted.handle}).ok());
+    EXPECT_TRUE(control->stop(targetOf(granted)).ok());
     const EtlTrace trace = readFile(u"mine.etl");
     EXPECT_EQ(idsIn(trace), (std::vector<std::uint32_t>{1, 2, 3}));
     EXPECT_EQ(trace.header->logFileMode, PrivateLogger | PrivateInProc | Sequential);
@@ -44,7 +51,7 @@ TEST_F(PrivateSessionsTest, AddsTheProcessIdToTheFileOfLaterProcesses)
     machine.fileSystem.takeByOthers(u"mine.etl");
     machine.fileSystem.takeByOthers(u"next.etl");
     const std::u16string id = u"_" + toUtf16(std::to_string(machine.processors.currentProcessId()));
-    const SessionTarget target{.handle = start(privateSession()).handle};
+    const SessionTarget target = targetOf(start(privateSession()));
     EXPECT_EQ(control->query(target)->config.logFileName, u"C:\\logs\\mine.etl" + id);
     writeMany(1);
     SessionConfig next = privateSession(u"mine", u"next.etl");
@@ -80,9 +87,26 @@ TEST_F(PrivateSessionsTest, HasNamesOfItsOwn)
     start(privateSession(u"name"));
     start(ringSession(u"NAME"));
     EXPECT_EQ(tryStart(privateSession(u"Name", u"other.etl")), Win32Status::AlreadyExists);
-    EXPECT_EQ(ask(u"name", PrivateLogger, TraceControl::Stop), Win32Status::Success);
+    EXPECT_EQ(ask(u"name", PrivateLogger, sessionGuid, TraceControl::Stop), Win32Status::Success);
     EXPECT_EQ(ask(u"name", PrivateLogger), Win32Status::WmiInstanceNotFound);
     EXPECT_EQ(ask(u"name", 0), Win32Status::Success) << "the other one runs on";
+}
+
+TEST_F(PrivateSessionsTest, IsFoundByItsModeAndGuidOnly)
+{
+    const SessionStatus granted = start(privateSession(u"name"));
+    constexpr Guid other = "55555555-2222-3333-4444-555555555555"_guid;
+    for (const std::u16string name : {u"name", u""}) {
+        for (const TraceControl code :
+            {TraceControl::Query, TraceControl::Update, TraceControl::Flush, TraceControl::Stop}) {
+            EXPECT_EQ(ask(name, 0, sessionGuid, code, granted.handle), Win32Status::WmiInstanceNotFound);
+            EXPECT_EQ(ask(name, PrivateLogger, {}, code, granted.handle), Win32Status::WmiInstanceNotFound);
+            EXPECT_EQ(ask(name, PrivateLogger, other, code, granted.handle), Win32Status::WmiInstanceNotFound);
+        }
+        EXPECT_EQ(ask(name, PrivateLogger, sessionGuid, TraceControl::Query, granted.handle), Win32Status::Success);
+    }
+    EXPECT_TRUE(control->flush(targetOf(granted)));
+    EXPECT_TRUE(control->stop(targetOf(granted)));
 }
 
 TEST_F(PrivateSessionsTest, UsesNoneOfTheSystemsSlots)
@@ -129,7 +153,7 @@ TEST_F(PrivateSessionsTest, IsEnabledWithTheHighestLoggerId)
     writeMany(2);
     for (char16_t number = 0; number < 8; ++number) {
         const std::u16string name(1, static_cast<char16_t>(u'a' + number));
-        EXPECT_EQ(ask(name, PrivateLogger, TraceControl::Stop), Win32Status::Success);
+        EXPECT_EQ(ask(name, PrivateLogger, sessionGuid, TraceControl::Stop), Win32Status::Success);
         EXPECT_EQ(idsIn(readFile(name + u".etl")), (std::vector<std::uint32_t>{1, 2}));
     }
 }
@@ -143,8 +167,8 @@ TEST_F(PrivateSessionsTest, ChangesFileAndTimerOnlyByAnUpdate)
     wanted.maximumBuffers = 40;
     wanted.enableFlags = 1;
     wanted.logFileMode |= RealTime;
-    ASSERT_TRUE(control->update({.handle = running.handle}, wanted, true).ok());
-    const SessionConfig now = control->query({.handle = running.handle})->config;
+    ASSERT_TRUE(control->update(targetOf(running), wanted, true).ok());
+    const SessionConfig now = control->query(targetOf(running))->config;
     EXPECT_EQ(now.logFileName, u"C:\\logs\\next.etl");
     EXPECT_EQ(now.flushTimer, 9u);
     EXPECT_EQ(now.maximumBuffers, running.config.maximumBuffers);

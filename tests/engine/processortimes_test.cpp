@@ -91,11 +91,13 @@ TEST_F(ProcessorTimesTest, AreReadForEachClock)
 
 TEST_F(ProcessorTimesTest, AreCyclesInAPrivateSession)
 {
-    const TraceHandle session = startSession(
-        small(u"mine", logfilemode::PrivateLogger | logfilemode::PrivateInProc | logfilemode::Sequential, u"mine.etl"));
+    SessionConfig config =
+        small(u"mine", logfilemode::PrivateLogger | logfilemode::PrivateInProc | logfilemode::Sequential, u"mine.etl");
+    config.guid = providerGuid;
+    startSession(config);
     use(1, 2);
     writeEvent();
-    EXPECT_TRUE(control->stop({.handle = session}).ok());
+    EXPECT_TRUE(control->stop(targetNamed(config)).ok());
     constexpr std::uint64_t cyclesPerUnit = 2000 * 15'625; // of the simulated processors
     EXPECT_EQ(timesIn(readFile(u"mine.etl")), std::vector{2 * cyclesPerUnit});
 }

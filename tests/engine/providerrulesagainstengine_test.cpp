@@ -81,17 +81,17 @@ private:
 TEST_F(ProviderRulesAgainstEngine, PredictTheStatusOfEveryCall)
 {
     std::map<Win32Status, std::uint32_t> answers;
-    std::vector<TraceHandle> running;
+    std::vector<SessionTarget> running;
     for (std::uint32_t number = 0; number < sessions; ++number) {
         if (running.size() == kept) {
-            ASSERT_TRUE(control->stop({.handle = running.front()}));
+            ASSERT_TRUE(control->stop(running.front()));
             running.erase(running.begin());
         }
         const SessionConfig config = randomSession(number);
         const std::vector<Finding> findings = findingsFor(config);
         const Result<StartOutcome> started = control->start(config);
         ASSERT_TRUE(started);
-        running.push_back(started->granted.handle);
+        running.push_back(targetOf(started->granted));
         ASSERT_EQ(started->providers.size(), config.providers.size());
         for (std::size_t i = 0; i < config.providers.size(); ++i) {
             ASSERT_EQ(predictedEnable(findings, i), started->providers[i].status) << number << ' ' << i;

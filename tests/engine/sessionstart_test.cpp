@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/api/unsupportedmodes.h"
+#include "model/etw/v2options.h"
 #include "model/etw/wellknown.h"
 #include "tests/support/engine/enginetest.h"
 
@@ -204,6 +205,23 @@ TEST_F(SessionStartTest, StopsEverythingBeforeVista)
     start(config);
     stop(u"file");
     EXPECT_FALSE(isRunning(u"file"));
+}
+
+TEST_F(SessionStartTest, KeepsAndReportsTheOptionsOfVersion2)
+{
+    SessionConfig config = ringSession(u"options");
+    config.v2Options = v2option::QpcDeltaTracking | v2option::ExcludeKernelStack;
+    SessionControl asking(*engine, 64, WindowsVersion::Windows11);
+    const Result<StartOutcome> started = asking.start(config);
+    ASSERT_TRUE(started);
+    EXPECT_EQ(started->granted.config.v2Options, config.v2Options);
+    EXPECT_EQ(started->granted.isWow, false);
+    ASSERT_TRUE(asking.update(targetOf(started->granted), started->granted.config, false));
+    const std::vector<SessionStatus> listed = asking.queryAll().value();
+    ASSERT_EQ(listed.size(), 1u);
+    EXPECT_EQ(listed[0].config.v2Options, config.v2Options);
+    EXPECT_EQ(control->queryAll().value().at(0).config.v2Options, 0u) << "a block of version 1 has no place for them";
+    EXPECT_EQ(asking.stop(targetOf(listed[0]))->config.v2Options, config.v2Options);
 }
 
 } // namespace

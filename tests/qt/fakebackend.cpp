@@ -66,8 +66,11 @@ Win32Status FakeApi::controlTrace(
     TraceHandle handle, const char16_t* instanceName, EventTraceProperties* properties, TraceControl control)
 {
     const auto lock = enter("control " + std::to_string(static_cast<std::uint32_t>(control)));
+    const SessionConfig asked = BlockView(properties).config({});
     const auto found = std::ranges::find_if(sessions, [&](const SessionStatus& session) {
-        return instanceName != nullptr ? session.config.name == instanceName : session.handle == handle;
+        const bool isFound =
+            !isPrivateLogger(session.config) || (isPrivateLogger(asked) && asked.guid == session.config.guid);
+        return isFound && (instanceName != nullptr ? session.config.name == instanceName : session.handle == handle);
     });
     if (found == sessions.end())
         return Win32Status::WmiInstanceNotFound;
@@ -82,10 +85,12 @@ Win32Status FakeApi::queryAllTraces(EventTraceProperties** properties, std::uint
     const auto lock = enter("queryAll");
     if (queryAllStatus != Win32Status::Success)
         return queryAllStatus;
-    for (std::size_t i = 0; i < std::min<std::size_t>(count, sessions.size()); ++i)
-        BlockView(properties[i]).putStatus(sessions[i]);
-    *loggerCount = static_cast<std::uint32_t>(sessions.size());
-    return count < sessions.size() ? Win32Status::MoreData : Win32Status::Success;
+    std::vector<SessionStatus> listed = sessions;
+    std::erase_if(listed, [](const SessionStatus& session) { return isPrivateLogger(session.config); });
+    for (std::size_t i = 0; i < std::min<std::size_t>(count, listed.size()); ++i)
+        BlockView(properties[i]).putStatus(listed[i]);
+    *loggerCount = static_cast<std::uint32_t>(listed.size());
+    return count < listed.size() ? Win32Status::MoreData : Win32Status::Success;
 }
 
 Win32Status FakeApi::enableTraceEx2(TraceHandle, const Guid* provider, ProviderControl control, TraceLevel,

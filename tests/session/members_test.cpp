@@ -29,8 +29,9 @@ TEST(Members, AreFoundByTheirFields)
 TEST(Members, AreTextsOrNumbers)
 {
     EXPECT_EQ(fieldsWhere(isText), (std::vector{Name, Guid, LogFileName}));
-    EXPECT_EQ(fieldsWhere(isBits), (std::vector{LogFileMode, EnableFlags}));
+    EXPECT_EQ(fieldsWhere(isBits), (std::vector{LogFileMode, EnableFlags, V2Options}));
     EXPECT_EQ(fieldsWhere(isIdentity), (std::vector{Name, Guid}));
+    EXPECT_EQ(fieldsWhere(isOfVersion2), std::vector{V2Options});
     for (const ConfigMember& member : configMembers)
         EXPECT_EQ(std::holds_alternative<std::u16string>(valueOf(member, {})), isText(member)) << member.name;
 }

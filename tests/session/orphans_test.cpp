@@ -51,6 +51,14 @@ TEST(Orphans, KnowToolsByTheirSessionNames)
     EXPECT_EQ(toolOf(u""), "");
 }
 
+TEST(Orphans, AreNoPrivateSessions)
+{
+    ObservedSession session = fileSession(u"WPR_initiated_mine", {.logFileExists = false});
+    EXPECT_FALSE(reasonsOf(session).empty());
+    session.status.config.logFileMode |= logfilemode::PrivateLogger;
+    EXPECT_TRUE(reasonsOf(session).empty()) << "it is known only where it was started";
+}
+
 TEST(Orphans, WhatIsNotKnownIsNoReason)
 {
     EXPECT_TRUE(reasonsOf(fileSession(u"Mine", {})).empty());

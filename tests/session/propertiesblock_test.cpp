@@ -2,6 +2,7 @@
 #include "model/session/propertiesblock.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/etw/wellknown.h"
 #include "model/session/blockview.h"
 #include "model/session/flagextension.h"
@@ -131,14 +132,25 @@ TEST(PropertiesBlock, UpdateCarriesOnlyWhatUpdateReads)
     EXPECT_EQ(block.properties()->Wnode.Flags, wnodeflag::TracedGuid);
 }
 
-TEST(PropertiesBlock, UpdateKeepsTheBitsThatFindAPrivateSession)
+TEST(PropertiesBlock, SaysWhereAPrivateSessionIs)
 {
     SessionConfig config = everyMemberAsked();
     config.logFileMode = UINT32_MAX;
-    PropertiesBlock block = PropertiesBlock::forUpdate(config, true);
-    EXPECT_EQ(block.properties()->LogFileMode,
-        logfilemode::RealTime | logfilemode::PrivateLogger | logfilemode::PrivateInProc);
-    EXPECT_EQ(unpacked(block, u"").logFileName, config.logFileName);
+    const std::optional<PrivateAddress> address = privateAddress(config);
+    ASSERT_TRUE(address);
+    EXPECT_EQ(address->logFileMode, logfilemode::PrivateLogger | logfilemode::PrivateInProc);
+    PropertiesBlock update = PropertiesBlock::forUpdate(config, true, address);
+    EXPECT_EQ(update.properties()->LogFileMode, logfilemode::RealTime | address->logFileMode);
+    EXPECT_EQ(unpacked(update, u"").logFileName, config.logFileName);
+    EXPECT_EQ(unpacked(update, u"").guid, config.guid);
+
+    const SessionConfig found{.guid = config.guid, .logFileMode = address->logFileMode};
+    PropertiesBlock query = PropertiesBlock::forQuery(address);
+    EXPECT_EQ(unpacked(query, u""), found);
+    PropertiesBlock flush = PropertiesBlock::forFlush({}, address);
+    EXPECT_EQ(unpacked(flush, u""), found);
+    PropertiesBlock ordinary = PropertiesBlock::forQuery(privateAddress(SessionConfig{.guid = config.guid}));
+    EXPECT_EQ(unpacked(ordinary, u""), SessionConfig{}) << "a session of the kernel goes by name or handle alone";
 }
 
 TEST(PropertiesBlock, NamesTheProcessesOfAPrivateSessionInVersion2)
@@ -147,9 +159,13 @@ TEST(PropertiesBlock, NamesTheProcessesOfAPrivateSessionInVersion2)
     SessionConfig config = everyMemberAsked();
     config.logFileMode = logfilemode::PrivateLogger;
     config.providers = {{.guid = config.guid, .filters = {.processIds = {4321}, .executables = u"a.exe"}}};
-    for (const bool isStart : {true, false}) {
-        PropertiesBlock made = isStart ? PropertiesBlock::forStart(config) : PropertiesBlock::forUpdate(config, true);
-        PropertiesBlock block = std::move(made); // what it points to stays where it is
+    const std::optional<PrivateAddress> address = privateAddress(config);
+    std::vector<PropertiesBlock> blocks; // which moves them: what they point to stays where it is
+    blocks.push_back(PropertiesBlock::forStart(config));
+    blocks.push_back(PropertiesBlock::forUpdate(config, true, address));
+    blocks.push_back(PropertiesBlock::forFlush(config.logFileName, address));
+    blocks.push_back(PropertiesBlock::forQuery(address));
+    for (PropertiesBlock& block : blocks) {
         const auto& structure = *reinterpret_cast<const PropertiesV2*>(block.properties());
         EXPECT_EQ(structure.Wnode.Flags, wnodeflag::TracedGuid | wnodeflag::VersionedProperties);
         EXPECT_EQ(structure.V2Control, 2u);
@@ -163,8 +179,46 @@ TEST(PropertiesBlock, NamesTheProcessesOfAPrivateSessionInVersion2)
         std::memcpy(&processId, reinterpret_cast<const void*>(static_cast<std::uintptr_t>(filters[0].Ptr)), 4);
         EXPECT_EQ(processId, 4321u);
         EXPECT_EQ(filters[1].Type, filtertype::ExecutableName);
-        EXPECT_EQ(unpacked(block, u"").logFileName, config.logFileName);
+        EXPECT_EQ(unpacked(block, u"").guid, config.guid);
+        EXPECT_EQ(unpacked(block, u"").logFileName, &block == &blocks.back() ? u"" : config.logFileName);
     }
+}
+
+TEST(PropertiesBlock, IsOfVersion2WhereAStartAsksForItsOptions)
+{
+    SessionConfig config = everyMemberAsked();
+    EXPECT_EQ(PropertiesBlock::forStart(config).properties()->Wnode.Flags, wnodeflag::TracedGuid);
+    config.v2Options = v2option::LargeMdlPages | v2option::ExcludeKernelStack;
+    PropertiesBlock block = PropertiesBlock::forStart(config);
+    const auto& structure = *reinterpret_cast<const EventTracePropertiesV2*>(block.properties());
+    EXPECT_EQ(structure.Wnode.Flags, wnodeflag::TracedGuid | wnodeflag::VersionedProperties);
+    EXPECT_EQ(structure.V2Control, 2u);
+    EXPECT_EQ(structure.FilterDescCount, 0u);
+    EXPECT_EQ(structure.FilterDesc, 0u);
+    EXPECT_EQ(structure.V2Options, 0xCu);
+    EXPECT_EQ(structure.LoggerNameOffset, sizeof(EventTracePropertiesV2));
+    EXPECT_EQ(unpacked(block, config.name), config);
+    PropertiesBlock update = PropertiesBlock::forUpdate(config, false);
+    EXPECT_EQ(update.properties()->Wnode.Flags, wnodeflag::TracedGuid) << "an update reads none of them";
+}
+
+TEST(PropertiesBlock, ReadsWhatVersion2Reports)
+{
+    SessionStatus reported{.config = everyMemberAsked(), .isWow = true};
+    reported.config.v2Options = v2option::QpcDeltaTracking;
+    PropertiesBlock second = PropertiesBlock::forQuery({}, BlockVersion::Two);
+    EXPECT_EQ(second.status(), SessionStatus{.isWow = false});
+    EXPECT_TRUE(BlockView(second.properties()).putStatus(reported));
+    EXPECT_EQ(second.status(), reported);
+    second.properties()->Wnode.Flags = wnodeflag::TracedGuid; // what an older system may leave there
+    EXPECT_EQ(second.status().isWow, std::nullopt);
+    EXPECT_EQ(second.status().config.v2Options, 0u);
+
+    PropertiesBlock first = PropertiesBlock::forQuery({});
+    EXPECT_TRUE(BlockView(first.properties()).putStatus(reported));
+    reported.config.v2Options = 0;
+    reported.isWow.reset();
+    EXPECT_EQ(first.status(), reported);
 }
 
 TEST(PropertiesBlock, FlushCarriesTheNameOfTheSnapshot)
@@ -216,6 +270,23 @@ TEST(PropertiesArray, BlocksLieApartAndAreUsedAgain)
     }
     EXPECT_EQ(blocks.prepare()[1], address);
     EXPECT_EQ(blocks.status(1), SessionStatus{});
+}
+
+TEST(PropertiesArray, BlocksMayBeOfVersion2)
+{
+    PropertiesArray blocks(2, BlockVersion::Two);
+    const SessionStatus full{.config = {.name = std::u16string(1024, u'n'),
+                                 .logFileName = std::u16string(1024, u'f'),
+                                 .v2Options = v2option::QpcDeltaTracking},
+        .isWow = true};
+    for (int round = 0; round < 2; ++round) {
+        EventTraceProperties** const array = blocks.prepare();
+        EXPECT_EQ(blocks.status(1), SessionStatus{.isWow = false});
+        EXPECT_TRUE(BlockView(array[0]).putStatus(full));
+        EXPECT_TRUE(BlockView(array[1]).putStatus(full));
+        EXPECT_EQ(blocks.status(0), full);
+        EXPECT_EQ(blocks.status(1), full);
+    }
 }
 
 } // namespace

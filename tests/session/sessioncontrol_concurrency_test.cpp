@@ -65,7 +65,7 @@ TEST_F(ConcurrentChangesTest, FindsNothingInASuccessThatFillsNothing)
     EXPECT_EQ(started->granted.config.bufferSizeKb, 64u); // not the zeros of the query
 }
 
-TEST_F(ConcurrentChangesTest, LooksForNoPrivateSessionInTheList)
+TEST_F(ConcurrentChangesTest, DoubtsNoPrivateSessionThatDoesNotAnswerYet)
 {
     api.onControl = {answer(Win32Status::WmiInstanceNotFound)};
     const Result<StartOutcome> started = control.start({.name = u"A", .logFileMode = logfilemode::PrivateLogger});

@@ -64,6 +64,63 @@ TEST_F(SessionControlTest, StartAsksForTheConfigurationAndReadsBackWhatWasGrante
     EXPECT_EQ(api.controlCalls[0].name, u"(null)");
 }
 
+TEST_F(SessionControlTest, AsksForVersion2WhereWindowsKnowsIt)
+{
+    std::vector<bool> asked;
+    const auto note = [&asked](EventTraceProperties* properties) {
+        asked.push_back(BlockReader(properties, properties->Wnode.BufferSize).isVersion2());
+        BlockView(properties).putStatus(controlled);
+        return Win32Status::Success;
+    };
+    api.onControl.assign(6, note);
+    api.onQueryAll = [&note](EventTraceProperties** properties, std::uint32_t, std::uint32_t* count) {
+        *count = 1;
+        return note(properties[0]);
+    };
+    for (const WindowsVersion windows : {WindowsVersion::Windows10Version1607, WindowsVersion::Windows10Version1703}) {
+        SessionControl asking(api, 64, windows);
+        EXPECT_TRUE(asking.query({.handle = controlledHandle}));
+        EXPECT_TRUE(asking.flush({.handle = controlledHandle}));
+        EXPECT_TRUE(asking.stop({.handle = controlledHandle}));
+        EXPECT_EQ(asking.queryAll().value().front().isWow.has_value(), windows > WindowsVersion::Windows10Version1607);
+    }
+    EXPECT_EQ(asked, (std::vector{false, false, false, false, true, true, true, true}));
+}
+
+TEST_F(SessionControlTest, EveryCallSaysWhereAPrivateSessionIs)
+{
+    using namespace logfilemode;
+    const Guid heap = "222962ab-6180-4b88-a825-346b75f2a24a"_guid;
+    SessionConfig asked{
+        .name = u"Heap", .guid = heap, .logFileMode = PrivateLogger | Sequential, .logFileName = u"C:\\heap.etl"};
+    asked.providers = {{.guid = heap, .filters = {.processIds = {4321}}}};
+    const SessionStatus running{.handle = 3,
+        .config = {
+            .name = asked.name, .guid = heap, .logFileMode = asked.logFileMode, .logFileName = asked.logFileName}};
+    letStart(running);
+    const auto answerOnce = [&running](EventTraceProperties* properties) {
+        EXPECT_NE(properties->Wnode.Flags & wnodeflag::VersionedProperties, 0u) << "with the filters of the start";
+        BlockView(properties).putStatus(running);
+        return Win32Status::Success;
+    };
+    api.onControl.assign(10, answerOnce);
+
+    const Result<StartOutcome> outcome = control.start(asked);
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(outcome->granted.processes, (ProviderFilters{.processIds = {4321}}));
+    const SessionTarget target = targetOf(outcome->granted);
+    ASSERT_TRUE(control.query(target));
+    EXPECT_EQ(targetOf(control.query(target).value()), target) << "as good as that of the start";
+    EXPECT_TRUE(control.update(target, running.config, false));
+    EXPECT_TRUE(control.flush(target));
+    EXPECT_TRUE(control.stop(targetNamed(asked)));
+    for (const ScriptedTraceApi::ControlCall& call : api.controlCalls) {
+        EXPECT_EQ(call.name, u"Heap");
+        EXPECT_EQ(call.input.guid, heap);
+        EXPECT_EQ(call.input.logFileMode, std::uint32_t{PrivateLogger});
+    }
+}
+
 TEST_F(SessionControlTest, AStartedSessionHasTheHandleByWhichQueriesListIt)
 {
     api.onControl = {fill(controlled), fill(controlled)};

@@ -280,6 +280,7 @@ SetSession RandomSets::session()
             fillKernelSettings(config.kernel);
     }
     config.flushThreshold = oneIn(2) ? 0 : static_cast<std::int32_t>(number());
+    config.v2Options = oneIn(8) ? number() : 0;
     config.logFileName = path();
     session.isAutoLogger = oneIn(5);
     config.fileMax = session.isAutoLogger ? number() : 0;

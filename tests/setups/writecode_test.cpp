@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/etw/wellknown.h"
 #include "model/setups/write/codetext.h"
 #include "tests/setups/randomsets.h"
@@ -91,7 +92,8 @@ TEST(WriteCode, CppSaysEveryMember)
         .flushTimer = 5,
         .enableFlags = 0xFFFFFFFF,
         .flushThreshold = -1,
-        .logFileName = u"C:\\x.etl"};
+        .logFileName = u"C:\\x.etl",
+        .v2Options = 0xFFFFFFFF};
     ProviderConfig provider{.guid = "21111111-2222-3333-4444-555555555555"_guid};
     provider.level = 255;
     provider.matchAnyKeyword = UINT64_MAX;
@@ -101,6 +103,26 @@ TEST(WriteCode, CppSaysEveryMember)
     provider.filters = {{4}, u"a.exe", u"p", u"a", {.listed = false, .ids = {1}}, {.listed = true, .ids = {2}}};
     config.providers.push_back(provider);
     EXPECT_TRUE(written(codeSetOf(config), SetupTarget::Cpp).unsaid.empty());
+}
+
+TEST(WriteCode, CppHasVersion2WhereItsOptionsAreAskedFor)
+{
+    SessionConfig config{.name = u"EVENT_TRACE_PROPERTIES", .logFileMode = logfilemode::RealTime};
+    const std::string older = written(codeSetOf(config), SetupTarget::Cpp).text;
+    EXPECT_EQ(older.find("V2"), older.npos) << "older headers lack it";
+    EXPECT_NE(older.find("StartTraceW(&session, L\"EVENT_TRACE_PROPERTIES\", &properties);"), older.npos);
+    config.v2Options = v2option::LargeMdlPages;
+    const std::string text = written(codeSetOf(config), SetupTarget::Cpp).text;
+    for (const std::string_view part : {"    EVENT_TRACE_PROPERTIES_V2 properties;\n",
+             "    block.properties.Wnode.Flags |= WNODE_FLAG_VERSIONED_PROPERTIES;\n"
+             "    block.properties.V2Control = 2;\n",
+             "ControlTraceW(sessions[i], nullptr, reinterpret_cast<EVENT_TRACE_PROPERTIES*>(&block.properties), ",
+             "    EVENT_TRACE_PROPERTIES_V2& properties = block.properties;\n",
+             "    properties.V2Options = 0x4; // LargeMdlPages\n",
+             "StartTraceW(&session, L\"EVENT_TRACE_PROPERTIES\", "
+             "reinterpret_cast<EVENT_TRACE_PROPERTIES*>(&properties));"})
+        EXPECT_NE(text.find(part), text.npos) << part << '\n' << text;
+    EXPECT_EQ(faultOfCode(text), "");
 }
 
 TEST(WriteCode, LeavesOutNamesWithANul)

@@ -4,6 +4,7 @@
 #include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/pooltags.h"
+#include "model/etw/v2options.h"
 #include "model/etw/wellknown.h"
 #include "model/setups/write/setupcomments.h"
 #include "tests/setups/roundtrip.h"
@@ -84,11 +85,13 @@ TEST(WriteSetup, NamesWhatATargetCannotSay)
         .logFileMode = logfilemode::Sequential | logfilemode::UseKBytesForSize,
         .flushThreshold = 2,
         .logFileName = u"s.etl",
+        .v2Options = v2option::QpcDeltaTracking,
         .providers = {{.guid = enabledGuid, .level = 4, .matchAllKeyword = 1}, {.guid = {}, .name = u"Nobody"}}};
     const std::vector<UnsaidMember> expected{
         {.member = ConfigField::MaximumFileSize, .kind = UnsaidKind::Approximated, .wanted = 1500, .said = 2},
         {.member = ConfigField::LogFileMode, .wanted = logfilemode::UseKBytesForSize},
         {.member = ConfigField::FlushThreshold, .wanted = 2},
+        {.member = ConfigField::V2Options, .wanted = v2option::QpcDeltaTracking},
         {.provider = 0, .member = ProviderField::MatchAllKeyword, .wanted = 1},
         {.provider = 1, .member = ProviderField::Whole},
     };

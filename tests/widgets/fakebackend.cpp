@@ -73,6 +73,7 @@ Win32Status FakeApi::startTrace(TraceHandle* handle, const char16_t* name, Event
     if (m_controlStatus != Win32Status::Success)
         return m_controlStatus;
     SessionStatus session = makeSession(name, static_cast<std::uint16_t>(100 + m_sessions.size()));
+    session.config.logFileMode = properties->LogFileMode & privateModes;
     if (!m_isForgetful)
         m_sessions.push_back(session);
     *handle = session.handle;
@@ -84,8 +85,11 @@ Win32Status FakeApi::controlTrace(
     TraceHandle handle, const char16_t* /*name*/, EventTraceProperties* properties, TraceControl control)
 {
     const std::lock_guard lock(m_mutex);
-    const auto session = std::find_if(m_sessions.begin(), m_sessions.end(),
-        [handle](const SessionStatus& candidate) { return candidate.handle == handle; });
+    const auto session = std::find_if(m_sessions.begin(), m_sessions.end(), [&](const SessionStatus& candidate) {
+        return isPrivateLogger(candidate.config)
+            ? (properties->LogFileMode & privateModes) != 0 && properties->Wnode.Guid == candidate.config.guid
+            : candidate.handle == handle;
+    });
     if (session == m_sessions.end())
         return Win32Status::WmiInstanceNotFound;
     BlockView block(properties);
@@ -108,11 +112,13 @@ Win32Status FakeApi::queryAllTraces(EventTraceProperties** properties, std::uint
     const std::lock_guard lock(m_mutex);
     if (m_queryStatus != Win32Status::Success)
         return m_queryStatus;
-    *loggerCount = static_cast<std::uint32_t>(m_sessions.size());
-    for (std::size_t i = 0; i < std::min<std::size_t>(count, m_sessions.size()); ++i) {
-        BlockView(properties[i]).putStatus(m_sessions[i]);
+    std::vector<SessionStatus> listed = m_sessions;
+    std::erase_if(listed, [](const SessionStatus& session) { return isPrivateLogger(session.config); });
+    *loggerCount = static_cast<std::uint32_t>(listed.size());
+    for (std::size_t i = 0; i < std::min<std::size_t>(count, listed.size()); ++i) {
+        BlockView(properties[i]).putStatus(listed[i]);
     }
-    return count < m_sessions.size() ? Win32Status::MoreData : Win32Status::Success;
+    return count < listed.size() ? Win32Status::MoreData : Win32Status::Success;
 }
 
 Win32Status FakeApi::enableTraceEx2(TraceHandle handle, const Guid* provider, ProviderControl control,

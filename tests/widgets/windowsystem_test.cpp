@@ -145,14 +145,24 @@ TEST_F(WindowSystemTest, StartThatIsNotListedIsShownAsSuch)
     EXPECT_EQ(child<QWidget>("sessionsGauge").accessibleDescription(), u"1 / 64"_s);
 }
 
-TEST_F(WindowSystemTest, PrivateSessionsAreSaidToBeInvisible)
+TEST_F(WindowSystemTest, PrivateSessionsStandInTheTableFromTheirStartOn)
 {
     open({makeSession(u"A", 1)});
-    m_backend->api().setForgetful(true);
     m_monitor->startSession({.name = u"Inner", .logFileMode = logfilemode::PrivateLogger});
     waitForOperation();
     EXPECT_TRUE(message().startsWith(u"Information: "_s)) << qPrintable(message());
     EXPECT_TRUE(message().contains(u"private session"_s)) << qPrintable(message());
+    EXPECT_EQ(shownNames(), (QStringList{u"A"_s, u"Inner"_s}));
+    EXPECT_EQ(child<QWidget>("sessionsGauge").accessibleDescription(), u"1 / 64"_s) << "it takes no slot";
+    select(u"Inner"_s);
+    action("stopSession").trigger();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return shownNames() == QStringList{u"A"_s}; }));
+    EXPECT_EQ(m_backend->api().calls().back(), u"stop Inner");
+}
+
+TEST_F(WindowSystemTest, SaysThatNobodyListsPrivateSessions)
+{
+    open({makeSession(u"A", 1)});
     EXPECT_TRUE(child<QLabel>("countText").toolTip().contains(u"private sessions"_s));
     child<QLineEdit>("filter").setText(u"Inner"_s);
     EXPECT_TRUE(child<QLabel>("emptyText").text().contains(u"private sessions"_s));

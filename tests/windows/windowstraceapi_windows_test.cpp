@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Windows only: functions with Windows' calling convention.
 #include "model/etw/enableproperties.h"
+#include "model/etw/logfilemodes.h"
+#include "model/session/blockview.h"
 #include "model/session/sessioncontrol.h"
 #include "model/windows/windowstraceapi.h"
 #include "tests/windows/enginemodule.h"
@@ -73,6 +75,31 @@ TEST(WindowsTraceApiTest, PassesParametersUnchanged)
             Win32Status::Success);
         EXPECT_EQ(seen.back(), given);
     }
+}
+
+TEST(WindowsTraceApiTest, StopsAPrivateSessionByAllThatWindowsAsksFor)
+{
+    static std::vector<SessionStatus> seen;
+    static std::vector<std::uint32_t> flags;
+    TraceFunctions functions;
+    functions.controlTrace = [](TraceHandle, const char16_t* name, EventTraceProperties* properties,
+                                 std::uint32_t) -> std::uint32_t {
+        seen.push_back(BlockReader(properties, properties->Wnode.BufferSize).status());
+        seen.back().config.name = name;
+        flags.push_back(properties->Wnode.Flags);
+        return 0;
+    };
+    WindowsTraceApi api(functions);
+    seen.clear();
+    flags.clear();
+    SessionConfig heap{.name = u"Heap", .guid = first, .logFileMode = logfilemode::PrivateLogger};
+    heap.providers = {{.guid = first, .filters = {.processIds = {4321}}}};
+    EXPECT_TRUE(SessionControl(api).stop(targetNamed(heap)));
+    ASSERT_EQ(seen.size(), 1u);
+    EXPECT_EQ(seen[0].config.name, heap.name);
+    EXPECT_EQ(seen[0].config.guid, first);
+    EXPECT_EQ(seen[0].config.logFileMode, heap.logFileMode);
+    EXPECT_EQ(flags[0], wnodeflag::TracedGuid | wnodeflag::VersionedProperties);
 }
 
 /// One provider, in one session; a second one that is gone when it is asked for; and a group.

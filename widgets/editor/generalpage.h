@@ -3,12 +3,17 @@
 
 #include "widgets/editor/editorpage.h"
 
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+class QCheckBox;
 class QComboBox;
 class QPushButton;
 
 namespace etwarden {
 
-/// What the session is: its kind, name, GUID and clock.
+/// What the session is: its kind, name, GUID, clock and options.
 class GeneralPage : public EditorPage
 {
     Q_OBJECT
@@ -40,6 +45,8 @@ private:
     QComboBox* m_wellKnown;
     QComboBox* m_clock;
     QLabel* m_clockLabel;
+    std::vector<std::pair<std::uint32_t, QCheckBox*>> m_options; // bits of V2Options that one may ask for
+    QLabel* m_optionsLabel;
 };
 
 } // namespace etwarden

@@ -117,7 +117,7 @@ void SystemGauges::setValues()
         gauge->setValue(limit == 0 ? 0 : static_cast<double>(used) / static_cast<double>(limit),
             tr("%1 / %2").arg(format.number(used), format.number(limit)));
     };
-    showCount(m_sessions, sessions.size(), poll.environment.sessionLimit);
+    showCount(m_sessions, listedSessions(poll).size(), poll.environment.sessionLimit);
     const auto isSystem = [](const SessionStatus& session) { return isSystemLogger(session.config); };
     showCount(m_systemLoggers, static_cast<std::uint64_t>(std::count_if(sessions.begin(), sessions.end(), isSystem)),
         systemLoggerLimit);

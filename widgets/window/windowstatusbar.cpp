@@ -82,8 +82,8 @@ void WindowStatusBar::showCounts()
 {
     //: Tool tip of the number of sessions.
     m_countText->setToolTip(
-        toolTipText(tr("Without private sessions: these live inside the processes whose events they record, and "
-                       "ETW does not list them.")));
+        toolTipText(tr("Without private sessions that others started: these live inside the processes whose events "
+                       "they record, and ETW does not list them.")));
     if (m_shown < 0) {
         //: Status bar.
         m_countText->setText(tr("%n session(s)", "", m_sessions));

@@ -4,7 +4,6 @@
 #include "model/etw/enableflags.h"
 #include "model/session/blockview.h"
 
-#include <cstring>
 #include <string_view>
 
 namespace etwarden {
@@ -31,15 +30,8 @@ bool haveNamesRoom(const BlockReader& block, const EventTraceProperties& propert
 /// Version 2 of the structure says so in Wnode.Flags; the status of Windows for another version is unknown, our choice.
 bool isVersionKnown(const EventTraceProperties& properties)
 {
-    if ((properties.Wnode.Flags & wnodeflag::VersionedProperties) == 0)
-        return true;
-    using PropertiesV2 = BasicEventTracePropertiesV2<std::uintptr_t>;
-    if (properties.Wnode.BufferSize < sizeof(PropertiesV2))
-        return false;
-    std::uint32_t control = 0;
-    std::memcpy(&control, reinterpret_cast<const unsigned char*>(&properties) + offsetof(PropertiesV2, V2Control),
-        sizeof control);
-    return (control & 0xFF) == 2;
+    return (properties.Wnode.Flags & wnodeflag::VersionedProperties) == 0
+        || BlockReader(&properties, properties.Wnode.BufferSize).isVersion2();
 }
 
 } // namespace

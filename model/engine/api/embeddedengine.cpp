@@ -114,6 +114,10 @@ Win32Status EmbeddedEngine::Private::find(
         *session = table.findByName(name, isPrivate);
     else
         *session = table.findByHandle(handle);
+    // A private session is looked for in processes, by what the block says of it, so a block that says nothing finds
+    // none. Documented is that both members are needed; the status is our choice.
+    if (*session && (*session)->isPrivate() && (!isPrivate || (*session)->guid() != properties.Wnode.Guid))
+        session->reset();
     return *session ? Win32Status::Success : Win32Status::WmiInstanceNotFound;
 }
 
@@ -489,6 +493,14 @@ Result<std::vector<std::uint64_t>> EmbeddedEngine::lastLosses(TraceHandle handle
     if (!session)
         return Win32Status::WmiInstanceNotFound;
     return session->lastLosses();
+}
+
+Result<SessionStatus> EmbeddedEngine::statusOf(TraceHandle handle)
+{
+    const std::shared_ptr<Session> session = d->findByHandle(handle);
+    if (!session)
+        return Win32Status::WmiInstanceNotFound;
+    return session->status();
 }
 
 Result<std::vector<std::byte>> EmbeddedEngine::headerOf(TraceHandle handle)

@@ -121,6 +121,8 @@ public:
     /// Times at which each processor last lost an event of the session (one number where they share their buffers), by
     /// its clock; 0: never. WmiInstanceNotFound: no such session.
     Result<std::vector<std::uint64_t>> lastLosses(TraceHandle handle);
+    /// A session of any kind, private ones included. WmiInstanceNotFound: no such session.
+    Result<SessionStatus> statusOf(TraceHandle handle);
     /// What a log file of the session would begin with now, see etlHeader(). WmiInstanceNotFound: no such session.
     Result<std::vector<std::byte>> headerOf(TraceHandle handle);
     /// Those that have a consumer; waits for no disk and no consumer.

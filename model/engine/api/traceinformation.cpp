@@ -209,7 +209,7 @@ Win32Status queryTraceInformation(EmbeddedEngine& engine, TraceHandle handle, Tr
         append(answer, std::uint32_t{0}); // the engine reads no counters of processors
         return Win32Status::Success;
     case TraceQueryInfoClass::StreamCount: {
-        const Result<SessionStatus> status = SessionControl(engine).query({.handle = handle});
+        const Result<SessionStatus> status = engine.statusOf(handle);
         if (!status)
             return status.status();
         const bool isSingle = (status->config.logFileMode & logfilemode::NoPerProcessorBuffering) != 0;

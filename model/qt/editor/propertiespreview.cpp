@@ -6,6 +6,7 @@
 #include "model/etw/kernelgroups.h"
 #include "model/etw/layouts.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/text/format.h"
@@ -89,8 +90,8 @@ std::vector<Member> makeMembers()
     std::vector<Member> all(blockMembers.begin(), blockMembers.end());
     for (const ConfigMember& member : configMembers) {
         const MemberKind kind = kindOf(member);
-        if (kind == MemberKind::Name)
-            continue; // the block holds its offset, which is one of blockMembers
+        if (kind == MemberKind::Name || isOfVersion2(member))
+            continue; // the block holds its offset, which is one of blockMembers, or most blocks do not have it
         const std::size_t size = kind == MemberKind::Guid ? sizeof(Guid) : sizeof(std::uint32_t);
         all.push_back({member.offset, size, member.name, kind, &member});
     }
@@ -237,13 +238,14 @@ void addList(std::vector<CallLine>& lines, const FlagExtension& list)
 }
 
 /// The members that EVENT_TRACE_PROPERTIES_V2 adds.
-void addVersion2(std::vector<CallLine>& lines, const ProviderFilters& filters)
+void addVersion2(std::vector<CallLine>& lines, const ProviderFilters& filters, std::uint32_t options)
 {
-    if (filters == ProviderFilters())
+    if (filters == ProviderFilters() && options == 0)
         return;
     lines.push_back({u"V2Control"_s, Format().hex32(2), {}});
     lines.push_back({u"FilterDescCount"_s, QString::number(FilterDescriptors(filters).count()), {}});
     addFilters(lines, filters);
+    lines.push_back({u"V2Options"_s, Format().hex64(options), bitNames(v2OptionCatalogue(), options)});
 }
 
 std::vector<CallLine> makeLines(const SessionDraft& draft)
@@ -251,7 +253,10 @@ std::vector<CallLine> makeLines(const SessionDraft& draft)
     const SessionConfig& wanted = draft.config();
     const SessionConfig before = draft.running() ? draft.running()->config : SessionConfig();
     std::vector<CallLine> lines;
-    addVersion2(lines, startFilters(wanted));
+    if (draft.running())
+        addVersion2(lines, draft.running()->processes, 0);
+    else
+        addVersion2(lines, startFilters(wanted), wanted.v2Options);
     if (needsFlagExtension(wanted))
         addList(lines, flagExtensionOf(wanted));
     for (const KernelSetting setting : changedSettings(tracingAfter(wanted, before.kernel), wanted.kernel))
@@ -412,8 +417,8 @@ void PropertiesPreview::setDraft(const SessionDraft& draft)
     d->windows = draft.environment().windows;
     if (draft.running()) {
         const std::u16string& file = draft.config().logFileName;
-        d->block =
-            PropertiesBlock::forUpdate(draft.config(), !file.empty() && file != draft.running()->config.logFileName);
+        d->block = PropertiesBlock::forUpdate(draft.config(),
+            !file.empty() && file != draft.running()->config.logFileName, privateAddress(*draft.running()));
     } else {
         d->block = PropertiesBlock::forStart(draft.config());
     }

@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
+#include "model/etw/v2options.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/kerneltext.h"
@@ -163,6 +164,7 @@ QString MarkerText::value(const MarkerMember& member, const MarkerValue& value)
         return format.duration(magnitude);
     case MemberUnit::ModeBits:
     case MemberUnit::FlagBits:
+    case MemberUnit::OptionBits:
         return format.hex32(static_cast<std::uint32_t>(number));
     case MemberUnit::Clock:
     case MemberUnit::None:
@@ -178,6 +180,8 @@ QString MarkerText::change(const MarkerChange& change)
         return member(change.member) + u' ' + bitChange(logFileModeCatalogue(), change);
     if (unit == MemberUnit::FlagBits)
         return member(change.member) + u' ' + bitChange(enableFlagCatalogue(), change);
+    if (unit == MemberUnit::OptionBits)
+        return member(change.member) + u' ' + bitChange(v2OptionCatalogue(), change);
     //: %1 is a setting's name, %2 its value before, %3 after
     return tr("%1 %2 → %3")
         .arg(member(change.member), value(change.member, change.before), value(change.member, change.after));

@@ -4,6 +4,7 @@
 #include "model/session/environment.h"
 #include "model/session/livetrace.h"
 #include "model/session/ringdepth.h"
+#include "model/session/sessioncontrol.h"
 #include "model/session/sessionwatch.h"
 #include "model/session/traceapi.h"
 #include "model/session/tracefunction.h"
@@ -61,5 +62,12 @@ public:
     /// The engine's load providers, nullptr where there are none.
     virtual LoadProviders* loads() = 0;
 };
+
+/// The control of its sessions, as its limits and its Windows have it; the backend must outlive it.
+inline SessionControl controlOf(Backend& backend)
+{
+    const Environment environment = backend.environment({});
+    return SessionControl(backend.api(), environment.sessionLimit, environment.windows);
+}
 
 } // namespace etwarden

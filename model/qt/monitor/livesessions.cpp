@@ -35,7 +35,7 @@ Environment LiveSessions::environment() const
     if (!m_poll)
         return {};
     Environment environment = m_poll->environment;
-    environment.sessions = m_poll->sessions;
+    environment.sessions = listedSessions(*m_poll);
     return environment;
 }
 

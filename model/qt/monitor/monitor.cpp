@@ -171,6 +171,7 @@ void Monitor::Private::handOnResults(Lane& lane)
         for (const OperationResult& result : results) {
             if (const std::optional<KernelTracing> accepted = acceptedKernel(result))
                 state.requestedKernel[result.session->handle] = *accepted;
+            state.privateSessions.take(result);
         }
         state.pollWanted = true;
     });

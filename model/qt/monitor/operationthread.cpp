@@ -56,7 +56,7 @@ std::vector<OperationResult> OperationThread::carryOut(const OperationRequest& r
 {
     const CallMark mark(*m_shared, request.operation, request.sessionName());
     if (!m_control)
-        m_control.emplace(m_backend->api(), m_backend->environment({}).sessionLimit);
+        m_control.emplace(controlOf(*m_backend));
     if (request.operation == Operation::Start)
         return start(request);
     OperationResult result{.request = request};
@@ -130,10 +130,10 @@ bool OperationThread::findHarm(std::span<const Rule> rules, OperationResult& res
     if (Result<std::vector<SessionStatus>> sessions = m_control->queryAll())
         environment.sessions = std::move(sessions).value(); // not those of the last poll: one may have ended since
     if (request.operation == Operation::Update) {
-        const auto running = std::ranges::find(environment.sessions, request.target.handle, &SessionStatus::handle);
-        if (running == environment.sessions.end())
+        const Result<SessionStatus> running = m_control->query(request.target);
+        if (!running)
             return false; // the system says so
-        environment.updating = *running;
+        environment.updating = running.value();
     }
     result.findings = harmIn(rules, request.config, environment);
     if (result.findings.empty())
@@ -231,6 +231,13 @@ void OperationThread::read(const OperationRequest& request, OperationResult& res
     const SessionSources sources = findSources(m_backend->info(), *result.session);
     result.status = sources.providersStatus;
     result.session->config.providers = configsOf(sources.providers);
+    const ProviderFilters& processes = result.session->processes; // of a private session: no query reports them
+    for (ProviderConfig& provider : result.session->config.providers) {
+        if (provider.guid == result.session->config.guid && processes != ProviderFilters()) {
+            provider.filters.processIds = processes.processIds;
+            provider.filters.executables = processes.executables;
+        }
+    }
     result.session->config.kernel = tracingOf(sources.kernel, {});
 }
 

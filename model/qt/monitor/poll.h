@@ -37,7 +37,8 @@ struct Poll
     QDateTime time; ///< UTC, for people
     std::chrono::nanoseconds duration{}; ///< of queryAllTraces
     Win32Status status = Win32Status::Success; ///< not Success: the poll failed and `sessions` is empty
-    std::vector<SessionStatus> sessions; ///< in the system's order
+    /// In the system's order, and behind them the private ones that were started here.
+    std::vector<SessionStatus> sessions;
     BackendKind backend = BackendKind::EmbeddedEngine;
     Environment environment; ///< its session list stays empty: see `sessions`
     std::vector<TraceFunction> missingFunctions; ///< of the backend
@@ -51,6 +52,9 @@ struct Poll
     std::vector<LoadState> loads; ///< that run, at most one for a session
     std::vector<LoadState> endedLoads; ///< with their final counters; none of a session that a load runs for
 };
+
+/// Those that take one of the machine's slots.
+std::vector<SessionStatus> listedSessions(const Poll& poll);
 
 using PollPtr = std::shared_ptr<const Poll>;
 

@@ -30,6 +30,13 @@ std::shared_ptr<Poll> makePoll(
 
 } // namespace
 
+std::vector<SessionStatus> listedSessions(const Poll& poll)
+{
+    std::vector<SessionStatus> listed = poll.sessions;
+    std::erase_if(listed, [](const SessionStatus& session) { return isPrivateLogger(session.config); });
+    return listed;
+}
+
 PollPtr failedPoll(std::uint64_t number, BackendKind backend, Win32Status status)
 {
     return makePoll(number, SteadyClock::now(), backend, status);
@@ -59,9 +66,11 @@ void PollThread::run()
             const std::uint64_t number = ++m_shared->polls;
             const bool countsProviders = m_shared->countsProviders;
             const RequestedKernel requested = m_shared->requestedKernel;
+            PrivateSessions privateSessions = m_shared->privateSessions;
             lock.unlock();
-            PollPtr poll = queryAll(number, countsProviders, requested);
+            PollPtr poll = queryAll(number, countsProviders, requested, privateSessions);
             lock.lock();
+            m_shared->privateSessions.merge(privateSessions);
             for (const auto& [handle, tracing] : requested) {
                 if (poll->status == Win32Status::Success
                     && std::ranges::find(poll->sessions, handle, &SessionStatus::handle) == poll->sessions.end())
@@ -98,11 +107,12 @@ void PollThread::run()
     }
 }
 
-PollPtr PollThread::queryAll(std::uint64_t number, bool countsProviders, const RequestedKernel& requested)
+PollPtr PollThread::queryAll(
+    std::uint64_t number, bool countsProviders, const RequestedKernel& requested, PrivateSessions& privateSessions)
 {
     const CallMark mark(*m_shared, Operation::Poll, QString());
     if (!m_control)
-        m_control.emplace(m_backend->api(), m_backend->environment({}).sessionLimit);
+        m_control.emplace(controlOf(*m_backend));
 
     const std::vector<TraceHandle> loaded =
         m_load->targets(); // before the list: a session that starts meanwhile is not in it
@@ -113,6 +123,7 @@ PollPtr PollThread::queryAll(std::uint64_t number, bool countsProviders, const R
     poll->duration = end - begin;
     if (sessions) {
         poll->sessions = std::move(sessions).value();
+        privateSessions.query(*m_control, poll->sessions);
         for (const TraceHandle target : loaded) {
             if (std::ranges::find(poll->sessions, target, &SessionStatus::handle) == poll->sessions.end())
                 m_load->stop(*m_control, target); // its session ended by itself

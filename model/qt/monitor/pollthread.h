@@ -4,6 +4,7 @@
 #include "model/qt/monitor/backend.h"
 #include "model/qt/monitor/loadcontrol.h"
 #include "model/qt/monitor/poll.h"
+#include "model/qt/monitor/privatesessions.h"
 #include "model/qt/monitor/providerlist.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/qt/monitor/systemcall.h"
@@ -29,6 +30,7 @@ struct PollShared : CallingShared
     std::deque<Guid> keywordsWanted; ///< of these providers
     bool countsProviders = false;
     std::map<TraceHandle, KernelTracing> requestedKernel; ///< accepted here, of sessions that still run
+    PrivateSessions privateSessions; ///< started here
     bool rhythmChanged = false; ///< interval or pause: the next poll is scheduled again
 
     // from the thread
@@ -54,7 +56,8 @@ public:
 private:
     using RequestedKernel = std::map<TraceHandle, KernelTracing>;
 
-    PollPtr queryAll(std::uint64_t number, bool countsProviders, const RequestedKernel& requested);
+    PollPtr queryAll(
+        std::uint64_t number, bool countsProviders, const RequestedKernel& requested, PrivateSessions& privateSessions);
     void findKernelSettings(std::vector<SessionStatus>& sessions, const RequestedKernel& requested);
     void countProviders(const std::vector<SessionStatus>& sessions, std::chrono::steady_clock::time_point now);
     SessionSourcesPtr sourcesOf(const SessionStatus& session);

@@ -15,13 +15,19 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr std::string_view nodePrefix = "Wnode.";
 
-/// The identity of a session is in the table runs.
+/// The identity of a session is in the table runs. What version 2 of the block adds is in no recording: a column more
+/// would keep older programs from reading it, and newer ones from reading theirs.
+constexpr bool hasColumn(const ConfigMember& member)
+{
+    return !isIdentity(member) && !isOfVersion2(member);
+}
+
 constexpr auto allPropertyColumns = [] {
-    constexpr auto identities = static_cast<std::size_t>(std::ranges::count_if(configMembers, isIdentity));
-    std::array<PropertyColumn, configMembers.size() - identities + 1> columns{};
+    constexpr auto count = static_cast<std::size_t>(std::ranges::count_if(configMembers, hasColumn));
+    std::array<PropertyColumn, count + 1> columns{};
     auto column = columns.begin();
     for (const ConfigMember& member : configMembers) {
-        if (isIdentity(member))
+        if (!hasColumn(member))
             continue;
         if (member.field == ConfigField::LogFileName)
             *column++ = {"LoggerThreadId"};

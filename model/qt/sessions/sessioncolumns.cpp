@@ -103,7 +103,8 @@ constexpr std::array<SessionColumnInfo, sessionColumnCount> columns{{
         //: column of the session table
         .header = QT_TRANSLATE_NOOP("SessionText", "Name"),
         .toolTip = QT_TRANSLATE_NOOP("SessionText",
-            "Name of the session. Only sessions that you may query are listed; private sessions never are."),
+            "Name of the session. Only sessions that you may query are listed, and of private ones those that were "
+            "started here."),
         .alignment = leftAligned,
         .visibleByDefault = true,
         .sample = QLatin1String("Circular Kernel Context Logger"),

@@ -3,6 +3,7 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/filetime.h"
@@ -123,6 +124,7 @@ private:
     void addWhy(std::span<const LossDiagnosis> diagnoses);
     void addUncounted(std::span<const UncountedHint> hints);
     void addModes();
+    void addOptions();
     void addFeeds(std::span<const FlagFeed> feeds);
     void addFile(const LogAccess* access);
     void addLogger();
@@ -316,6 +318,27 @@ void DetailRows::addModes()
     // This bit makes the other 31 the place of an extension: they are no flags then.
     const bool extended = (m_status.config.enableFlags & enableflag::Extension) != 0;
     bits(enableFlagCatalogue(), extended ? enableflag::Extension : m_status.config.enableFlags);
+    addOptions();
+}
+
+/// Where the system reports them: in blocks of version 2.
+void DetailRows::addOptions()
+{
+    const std::uint64_t end = m_member + 3;
+    if (m_status.isWow || m_status.config.v2Options != 0) {
+        //: heading of a group of properties: options of a session
+        group(SessionDetailsModel::tr("Options"));
+        member(ConfigField::V2Options);
+        bits(v2OptionCatalogue(), m_status.config.v2Options);
+        if (m_status.isWow)
+            member(u"Wow"_s,
+                *m_status.isWow
+                    //: whether a 32-bit program on 64-bit Windows started a session
+                    ? SessionDetailsModel::tr("yes: a 32-bit program on 64-bit Windows started the session")
+                    //: whether a 32-bit program on 64-bit Windows started a session
+                    : SessionDetailsModel::tr("no"));
+    }
+    m_member = end; // what follows keeps its keys
 }
 
 void DetailRows::addFeeds(std::span<const FlagFeed> feeds)

@@ -3,6 +3,7 @@
 
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/memberjson.h"
 #include "model/qt/common/oneline.h"
@@ -90,8 +91,11 @@ QJsonObject sessionJson(const SessionStatus& session)
         {u"timeStamp"_s, QString::number(session.timeStamp)},
         {u"logFileModeNames"_s, jsonBitNames(logFileModeCatalogue(), session.config.logFileMode)},
         {u"enableFlagNames"_s, jsonBitNames(enableFlagCatalogue(), session.config.enableFlags)},
+        {u"v2OptionNames"_s, jsonBitNames(v2OptionCatalogue(), session.config.v2Options)},
         {u"loggerThreadId"_s, jsonNumber(session.loggerThreadId)},
     };
+    if (session.isWow)
+        json.insert(u"wow"_s, *session.isWow);
     for (const ConfigMember& member : configMembers)
         json.insert(fromAscii(member.key), toJson(valueOf(member, session.config)));
     for (const CounterMember& counter : counterMembers)

@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 
 #include <QCoreApplication>
 #include <QLatin1String>
@@ -13,8 +14,8 @@
 
 namespace etwarden {
 
-/// Words for the single bits of EnableFlags, LogFileMode and EnableProperty, keyed by the bit. Nothing is cached: each
-/// call answers in the language of the moment.
+/// Words for the single bits of EnableFlags, LogFileMode, EnableProperty and V2Options, keyed by the bit. Nothing is
+/// cached: each call answers in the language of the moment.
 class BitText
 {
     Q_DECLARE_TR_FUNCTIONS(BitText)
@@ -24,6 +25,7 @@ public:
     static QString enableFlag(std::uint32_t bit);
     static QString logFileMode(std::uint32_t bit);
     static QString enableProperty(std::uint32_t bit);
+    static QString v2Option(std::uint32_t bit);
     /// One or two sentences more; empty for a bit about which there is no more to say.
     static QString moreOfEnableFlag(std::uint32_t bit);
     static QString moreOfLogFileMode(std::uint32_t bit);

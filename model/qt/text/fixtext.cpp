@@ -230,6 +230,7 @@ constexpr FixText fixTexts[] = {
         QT_TRANSLATE_NOOP("FindingText", "Flush every 5 seconds")},
     {"clear-age-limit", clear, "AgeLimit"},
     {"clear-flush-threshold", clear, "FlushThreshold"},
+    {"clear-v2-options", clear, "V2Options"},
     {"clear-kernel-settings",
         //: button
         QT_TRANSLATE_NOOP("FindingText", "Clear the kernel settings")},

@@ -32,6 +32,7 @@ QString number(const SessionConfig& config, std::int64_t value, MemberUnit unit)
         return value == 0 ? format.number(0) : format.duration(flushTimerMs(config));
     case MemberUnit::ModeBits:
     case MemberUnit::FlagBits:
+    case MemberUnit::OptionBits:
         return format.hex32(magnitude);
     case MemberUnit::None:
         break;

@@ -291,14 +291,15 @@ QString losses(const SessionCounters& counters)
             format.number(counters.realTimeBuffersLost));
 }
 
-/// A private session is in no list.
+/// A private session is in no list: who started it has to remember it.
 QString privateNote(const SessionConfig& config)
 {
     if (!isPrivateLogger(config))
         return {};
     //: of a session that was started
     return OperationText::tr(
-        "It is a private session, which lives inside the processes that it records: ETW does not list it.");
+        "It is a private session, which lives inside the processes that it records: ETW does not list it, and stops "
+        "it only where its GUID and its mode are given besides its name.");
 }
 
 /// A start that the system calls a success and that no query confirms.

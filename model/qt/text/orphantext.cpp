@@ -90,7 +90,7 @@ QString OrphanText::noResources(const OperationResult& refused, const Poll& poll
     QStringList sentences{OperationText::message(refused),
         //: Figures of the machine; each of %1 to %4 is a number.
         tr("Session slots in use: %1 of %2; system loggers: %3 of %4.")
-            .arg(format.number(poll.sessions.size()), format.number(poll.environment.sessionLimit),
+            .arg(format.number(listedSessions(poll).size()), format.number(poll.environment.sessionLimit),
                 format.number(static_cast<std::uint64_t>(loggers)), format.number(systemLoggerLimit))};
     sentences << candidates(poll);
     sentences.removeAll(QString());

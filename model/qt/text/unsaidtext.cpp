@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/kerneltext.h"
@@ -50,17 +51,18 @@ struct ShownMember
 ShownMember shownMember(ConfigField field, const SessionConfig& config, const UnsaidMember& unsaid)
 {
     ShownMember member{.name = MemberText::name(field)};
-    if (field == ConfigField::LogFileMode || field == ConfigField::EnableFlags) {
-        const bool isMode = field == ConfigField::LogFileMode;
-        const auto names = [isMode](std::uint64_t bits) {
-            return isMode ? namesOfBits(logFileModeCatalogue(), bits) : namesOfBits(enableFlagCatalogue(), bits);
+    const ConfigMember& row = memberOf(field);
+    if (isBits(row)) {
+        const auto names = [unit = row.unit](std::uint64_t bits) {
+            return unit == MemberUnit::ModeBits ? namesOfBits(logFileModeCatalogue(), bits)
+                : unit == MemberUnit::FlagBits  ? namesOfBits(enableFlagCatalogue(), bits)
+                                                : namesOfBits(v2OptionCatalogue(), bits);
         };
         member.isBits = true;
         member.wanted = names(unsaid.wanted);
         member.said = names(unsaid.said);
         return member;
     }
-    const ConfigMember& row = memberOf(field);
     member.hasValue = !isText(row);
     member.wanted = shownName(MemberText::value(config, field));
     // The target may count in another unit: without the bits that change it, unless it has them.

@@ -114,6 +114,11 @@ Answer startFiltersTooNew(const SessionConfig& config, const Environment& enviro
         environment.windows < WindowsVersion::Windows10Version1703 && startFilters(config) != ProviderFilters());
 }
 
+Answer optionsTooNew(const SessionConfig& config, const Environment& environment)
+{
+    return answerIf(environment.windows < WindowsVersion::Windows10Version1703 && config.v2Options != 0);
+}
+
 Answer guidWillBeGenerated(const SessionConfig& config, const Environment&)
 {
     return answerIf(config.guid.isNull() && !isPrivateLogger(config) && !isSystemLogger(config));
@@ -220,6 +225,7 @@ constexpr Fix replaceControlCharacters{"replace-control-characters", replaceCont
 constexpr Fix leaveGlobal{"leave-global-logger", leaveGlobalLogger};
 constexpr Fix nameKernelLogger{"name-kernel-logger", useKernelLoggerName};
 constexpr Fix nameCkcl{"name-ckcl", useCircularKernelContextLoggerName};
+constexpr Fix clearV2Options{"clear-v2-options", setMember<&SessionConfig::v2Options, 0U>};
 constexpr Fix clearGuid{"clear-guid", setMember<&SessionConfig::guid, etwarden::Guid{}>};
 
 constexpr Rule nameRows[] = {
@@ -261,6 +267,8 @@ constexpr Rule nameRows[] = {
     warning("wnode-guid-heap", fieldsOf<Guid, LogFileMode>, heapOutsidePrivateSession, from<OtherMicrosoftPage>,
         fixesOf<addPrivate, clearGuid>),
     warning("v2-os-version", fieldsOf<Providers, LogFileMode>, startFiltersTooNew, from<OtherMicrosoftPage>),
+    // What of it each later Windows follows, no source says.
+    warning("v2-options-os-version", fieldsOf<V2Options>, optionsTooNew, from<PropertiesPage>, fixesOf<clearV2Options>),
     // No page of ETW is about characters: that they are no errors is our choice.
     warning("session-name-characters", fieldsOf<Name>, controlCharactersInName, from<OwnAdvice>,
         fixesOf<replaceControlCharacters>),

@@ -4,6 +4,7 @@
 #include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 
 #include <cstdio>
 
@@ -90,6 +91,11 @@ std::string modeComment(std::uint32_t logFileMode)
 std::string flagComment(std::uint32_t enableFlags)
 {
     return commentOf(enableFlagCatalogue(), enableFlags);
+}
+
+std::string optionComment(std::uint32_t v2Options)
+{
+    return commentOf(v2OptionCatalogue(), v2Options);
 }
 
 std::string propertyComment(std::uint32_t enableProperty)

@@ -24,6 +24,7 @@ std::string guidInitializer(const Guid& guid);
 /// A comment that names bits of LogFileMode, EnableFlags or EnableProperty; empty: none of them has a name.
 std::string modeComment(std::uint32_t logFileMode);
 std::string flagComment(std::uint32_t enableFlags);
+std::string optionComment(std::uint32_t v2Options);
 std::string propertyComment(std::uint32_t enableProperty);
 
 /// "prefix1_2": a name for a part of a session, whose places begin with 1 there.

@@ -26,12 +26,12 @@ constexpr std::string_view cppLibrary = "#ifdef _MSC_VER\n"
                                         "#endif\n"
                                         "\n";
 
-/// "#" is the room for a name.
+/// "#" is the room for a name, "$" the structure, "@" what makes it one of its version.
 constexpr std::string_view cppBlock = R"(namespace {
 
 struct Block
 {
-    EVENT_TRACE_PROPERTIES properties;
+    $ properties;
     wchar_t loggerName[#];
     wchar_t logFileName[#];
 };
@@ -40,12 +40,16 @@ void prepare(Block& block)
 {
     block.properties.Wnode.BufferSize = sizeof block;
     block.properties.Wnode.Flags = WNODE_FLAG_TRACED_GUID;
-    block.properties.LoggerNameOffset = offsetof(Block, loggerName);
+@    block.properties.LoggerNameOffset = offsetof(Block, loggerName);
 }
 
 )";
 
-/// "#" is the number of sessions, "@" their functions.
+constexpr std::string_view cppVersion2 = R"(    block.properties.Wnode.Flags |= WNODE_FLAG_VERSIONED_PROPERTIES;
+    block.properties.V2Control = 2;
+)";
+
+/// "#" is the number of sessions, "@" their functions, "$" the address of the structure.
 constexpr std::string_view cppControl = R"(TRACEHANDLE sessions[#];
 
 void stopSessions()
@@ -55,7 +59,7 @@ void stopSessions()
         prepare(block);
         block.properties.LogFileNameOffset = offsetof(Block, logFileName);
         if (sessions[i] != 0)
-            ControlTraceW(sessions[i], nullptr, &block.properties, EVENT_TRACE_CONTROL_STOP);
+            ControlTraceW(sessions[i], nullptr, $, EVENT_TRACE_CONTROL_STOP);
         sessions[i] = 0;
     }
 }
@@ -153,7 +157,10 @@ public:
     void write(const SetupSet& set)
     {
         std::size_t longest = 1024; // of a name that StartTrace takes
-        for (const std::size_t i : sayableSessions(set)) {
+        const std::vector<std::size_t> sayable = sayableSessions(set);
+        m_isVersion2 =
+            std::ranges::any_of(sayable, [&set](std::size_t i) { return set.sessions[i].config.v2Options != 0; });
+        for (const std::size_t i : sayable) {
             const SessionConfig& config = set.sessions[i].config;
             longest = std::max({longest, config.name.size(), config.logFileName.size()});
             writeSession(i, config);
@@ -168,11 +175,22 @@ public:
         const std::string count = std::to_string(m_output.said.size());
         for (const std::string_view header : cppHeaders)
             m_output.body += header.empty() ? "\n" : "#include <" + std::string(header) + ">\n";
-        m_output.body += std::string(cppLibrary) + replaced(cppBlock, "#", std::to_string(longest + 1)) + m_functions
-            + replaced(replaced(cppControl, "#", count), "@", starts);
+        const std::string block =
+            replaced(replaced(cppBlock, "$", structure()), "@", m_isVersion2 ? cppVersion2 : std::string_view());
+        const std::string control = replaced(cppControl, "$", addressOf("block.properties"));
+        m_output.body += std::string(cppLibrary) + replaced(block, "#", std::to_string(longest + 1)) + m_functions
+            + replaced(replaced(control, "#", count), "@", starts);
     }
 
 private:
+    /// The older one where no session needs the newer one: older headers lack it.
+    std::string structure() const { return m_isVersion2 ? "EVENT_TRACE_PROPERTIES_V2" : "EVENT_TRACE_PROPERTIES"; }
+
+    std::string addressOf(const std::string& properties) const
+    {
+        return m_isVersion2 ? "reinterpret_cast<EVENT_TRACE_PROPERTIES*>(&" + properties + ')' : '&' + properties;
+    }
+
     void writeSession(std::size_t index, const SessionConfig& config)
     {
         SaidSession said{index, {}, {}};
@@ -180,11 +198,12 @@ private:
         m_config->name = config.name;
         m_text = "ULONG " + partName("start", index)
             + "(TRACEHANDLE& session)\n{\n    Block block = {};\n"
-              "    EVENT_TRACE_PROPERTIES& properties = block.properties;\n    prepare(block);\n";
+              "    "
+            + structure() + "& properties = block.properties;\n    prepare(block);\n";
         for (const ConfigMember& member : configMembers)
             std::visit([&](auto pointer) { writeMember(index, member, config, pointer); }, member.pointer);
-        m_text += "    ULONG status = StartTraceW(&session, " + textLiteral(CodeLanguage::Cpp, config.name)
-            + ", &properties);\n";
+        m_text += "    ULONG status = StartTraceW(&session, " + textLiteral(CodeLanguage::Cpp, config.name) + ", "
+            + addressOf("properties") + ");\n";
         for (std::size_t i = 0; i < config.providers.size(); ++i)
             writeProvider(index, i, config.providers[i], said);
         m_text += "    return status;\n}\n\n";
@@ -208,6 +227,8 @@ private:
             m_text += modeComment(config.logFileMode);
         else if (member.unit == MemberUnit::FlagBits)
             m_text += flagComment(config.enableFlags);
+        else if (member.unit == MemberUnit::OptionBits)
+            m_text += optionComment(config.v2Options);
         m_text += isRenamed ? " // " + std::string(member.name) + '\n' : "\n";
     }
 
@@ -293,6 +314,7 @@ private:
     }
 
     SetupOutput& m_output;
+    bool m_isVersion2 = false; ///< the structure of all sessions
     SessionConfig* m_config = nullptr; ///< what is said of the session
     std::string m_text; ///< of the session
     std::string m_functions; ///< of the sessions before

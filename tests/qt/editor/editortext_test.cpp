@@ -49,9 +49,9 @@ TEST_F(EditorTextTest, NamesAServerByItsOwnName)
 TEST_F(EditorTextTest, NamesFields)
 {
     QSet<QString> names;
-    for (int i = 0; i <= static_cast<int>(ConfigField::LogFileName); ++i)
+    for (int i = 0; i <= static_cast<int>(ConfigField::V2Options); ++i)
         names.insert(MemberText::name(static_cast<ConfigField>(i)));
-    EXPECT_EQ(names.size(), 12);
+    EXPECT_EQ(names.size(), 13);
     EXPECT_FALSE(names.contains(QString()));
     EXPECT_EQ(MemberText::name(ConfigField::LogFileMode), u"LogFileMode"_s);
 }

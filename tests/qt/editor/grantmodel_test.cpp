@@ -103,7 +103,7 @@ TEST_F(GrantModelTest, ANewComparisonReplacesTheOldOne)
     compare();
     requested = granted.config;
     compare();
-    EXPECT_EQ(model.rowCount(), 12);
+    EXPECT_EQ(model.rowCount(), 13);
     EXPECT_EQ(model.differences(), 0);
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "tests/qt/englishtest.h"
 #include "tests/support/modelguard.h"
@@ -131,8 +132,22 @@ TEST_F(PropertiesPreviewTest, ShowsTheProcessesOfAPrivateSession)
     config.logFileMode |= logfilemode::PrivateInProc;
     draft.change(config);
     preview.setDraft(draft);
-    EXPECT_EQ(preview.rowCount(), rows - 3) << "it is in the caller's process";
+    EXPECT_EQ(preview.rowCount(), rows - 4) << "it is in the caller's process";
     EXPECT_EQ(row(u"V2Control"_s), QString());
+}
+
+TEST_F(PropertiesPreviewTest, ShowsTheOptionsOfVersion2)
+{
+    SessionConfig config{.name = u"Trace"};
+    show(config);
+    const int rows = preview.rowCount();
+    EXPECT_EQ(row(u"V2Options"_s), QString());
+    config.v2Options = v2option::LargeMdlPages | v2option::ExcludeKernelStack;
+    show(config);
+    EXPECT_EQ(preview.rowCount(), rows + 3);
+    EXPECT_EQ(row(u"V2Control"_s), u" | V2Control | 0x00000002 | "_s);
+    EXPECT_EQ(row(u"FilterDescCount"_s), u" | FilterDescCount | 0 | "_s);
+    EXPECT_EQ(row(u"V2Options"_s), u" | V2Options | 0x000000000000000C | LargeMdlPages | ExcludeKernelStack"_s);
 }
 
 TEST_F(PropertiesPreviewTest, AnUpdateCallsForWhatChanged)

@@ -261,7 +261,7 @@ TEST_F(SessionDraftTest, OnlySomeFieldsOfARunningSessionCanChange)
     const auto editable = [this](std::uint32_t mode) {
         draft.beginUpdate({.config = {.name = u"Trace", .logFileMode = mode}});
         std::vector<ConfigField> fields;
-        for (int i = 0; i <= static_cast<int>(ConfigField::LogFileName); ++i) {
+        for (int i = 0; i <= static_cast<int>(ConfigField::V2Options); ++i) {
             const auto field = static_cast<ConfigField>(i);
             if (draft.isEditable(field))
                 fields.push_back(field);

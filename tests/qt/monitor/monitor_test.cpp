@@ -103,6 +103,48 @@ TEST_F(MonitorTest, WhatWasSetHereIsInForceWhereTheSystemSaysNothing)
         << "the events were refused";
 }
 
+TEST_F(MonitorTest, PollsPrivateSessionsFromTheirStartToTheirEnd)
+{
+    const Guid heap = "222962ab-6180-4b88-a825-346b75f2a24a"_guid;
+    SessionConfig config{.name = u"Heap", .guid = heap, .logFileMode = logfilemode::PrivateLogger};
+    config.providers = {{.guid = heap, .filters = {.processIds = {4321}}}};
+    monitor.setPaused(true);
+    monitor.start();
+    monitor.startSession(config);
+    const auto isPolled = [this](std::size_t count) {
+        return QTest::qWaitFor([&] { return !polls.isEmpty() && lastPoll()->sessions.size() == count; });
+    };
+    ASSERT_TRUE(isPolled(2));
+    const SessionStatus polled = lastPoll()->sessions.back();
+    EXPECT_EQ(polled.config.name, u"Heap");
+    EXPECT_EQ(polled.processes, (ProviderFilters{.processIds = {4321}})) << "which every call needs";
+    EXPECT_EQ(listedSessions(*lastPoll()).size(), 1u);
+
+    monitor.stopSession(targetOf(polled));
+    ASSERT_TRUE(isPolled(1));
+    EXPECT_EQ(lastResult().status, Win32Status::Success);
+    monitor.pollNow();
+    ASSERT_TRUE(next(polls));
+    EXPECT_EQ(lastPoll()->sessions.size(), 1u);
+}
+
+TEST_F(MonitorTest, ReadsAPrivateSessionWithTheProcessesOfItsStart)
+{
+    QSignalSpy reads(&monitor, &Monitor::sessionRead);
+    SessionStatus heap = session(5, u"Heap");
+    heap.config.logFileMode = logfilemode::PrivateLogger;
+    backend->fake.sessions = {heap};
+    backend->fake.enablings = {{.provider = heap.config.guid, .loggerId = 5, .level = 5}};
+    heap.processes.processIds = {4321};
+    monitor.start();
+    monitor.readSession(targetOf(heap));
+    ASSERT_TRUE(next(reads));
+    const auto result = reads.last().first().value<OperationResult>();
+    ASSERT_TRUE(result.session);
+    ASSERT_EQ(result.session->config.providers.size(), 1u);
+    EXPECT_EQ(result.session->config.providers[0].filters.processIds, std::vector<std::uint32_t>{4321});
+}
+
 TEST_F(MonitorTest, PollsByItself)
 {
     monitor.setInterval(Monitor::minimumInterval);

@@ -2,6 +2,7 @@
 #include "model/qt/sessions/sessiondetailsmodel.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "tests/qt/englishtest.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/modelguard.h"
@@ -158,6 +159,22 @@ Wnode.TimeStamp:
 )"_s);
     EXPECT_EQ(withRole(SessionDetailsModel::GroupRole).size(), 7);
     EXPECT_EQ(withRole(SessionDetailsModel::PartRole).size(), 5);
+}
+
+TEST_F(SessionDetailsModelTest, ListsOptionsWhereTheyAreReported)
+{
+    SessionStatus status = session(3, u"A");
+    model.setSession(firstRow(status));
+    EXPECT_FALSE(golden().contains(u"V2Options"_s));
+    status.isWow = false;
+    model.setSession(firstRow(status));
+    EXPECT_TRUE(golden().contains(u"\n\nOptions\nV2Options: 0x00000000\nWow: no\n\n"_s)) << golden().toStdString();
+    status.isWow = true;
+    status.config.v2Options = v2option::QpcDeltaTracking;
+    model.setSession(firstRow(status));
+    EXPECT_TRUE(golden().contains(u"\n\nOptions\nV2Options: 0x00000002\n  QpcDeltaTracking: 0x00000002\n"
+                                  "Wow: yes: a 32-bit program on 64-bit Windows started the session\n\n"_s))
+        << golden().toStdString();
 }
 
 TEST_F(SessionDetailsModelTest, ChangesInPlace)

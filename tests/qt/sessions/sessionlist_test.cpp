@@ -23,6 +23,8 @@ TEST(SessionListTest, JsonHasEveryMemberUnderAStableKey)
     status.handle = 0xFFFF000000000003;
     status.config.logFileMode = 0x2;
     status.config.enableFlags = 0x80000010;
+    status.config.v2Options = 0x8;
+    status.isWow = true;
     status.counters.eventsLost = UINT32_MAX;
     const QJsonObject list = QJsonDocument::fromJson(sessionListJson(*pollOf({status}))).object();
     EXPECT_EQ(list[u"backend"_s].toString(), u"embedded"_s);
@@ -34,12 +36,15 @@ TEST(SessionListTest, JsonHasEveryMemberUnderAStableKey)
             u"eventsLost"_s, u"flushThreshold"_s, u"flushTimer"_s, u"freeBuffers"_s, u"guid"_s, u"handle"_s,
             u"logBuffersLost"_s, u"logFileMode"_s, u"logFileModeNames"_s, u"logFileName"_s, u"loggerId"_s,
             u"loggerThreadId"_s, u"maximumBuffers"_s, u"maximumFileSize"_s, u"minimumBuffers"_s, u"name"_s,
-            u"numberOfBuffers"_s, u"realTimeBuffersLost"_s, u"timeStamp"_s}));
+            u"numberOfBuffers"_s, u"realTimeBuffersLost"_s, u"timeStamp"_s, u"v2OptionNames"_s, u"v2Options"_s,
+            u"wow"_s}));
     EXPECT_EQ(first[u"name"_s].toString(), u"Été"_s);
     EXPECT_EQ(first[u"handle"_s].toString(), u"18446462598732840963"_s);
     EXPECT_EQ(first[u"eventsLost"_s].toInteger(), 4294967295);
     EXPECT_EQ(first[u"logFileModeNames"_s].toArray(), QJsonArray{u"EVENT_TRACE_FILE_MODE_CIRCULAR"_s});
     EXPECT_EQ(first[u"enableFlagNames"_s].toArray().size(), 2);
+    EXPECT_EQ(first[u"v2OptionNames"_s].toArray(), QJsonArray{u"ExcludeKernelStack"_s});
+    EXPECT_EQ(first[u"wow"_s], QJsonValue(true));
 }
 
 TEST(SessionListTest, JsonIsTheSameInEveryLanguage)

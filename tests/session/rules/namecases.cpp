@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/etw/wellknown.h"
 #include "tests/session/rules/rulecases.h"
 
@@ -68,6 +69,7 @@ std::vector<RuleCase> guids()
 {
     const auto inProcess = both(both(mode(PrivateLogger), guid(someGuid)),
         [](Scenario& scenario) { scenario.config.providers = {{.guid = someGuid, .filters = {.processIds = {7}}}}; });
+    const auto options = [](Scenario& scenario) { scenario.config.v2Options = v2option::QpcDeltaTracking; };
     return {
         warning("wnode-guid-private-provider", mode(PrivateLogger),
             {both(mode(PrivateLogger), guid(someGuid)), mode(PrivateLogger | PrivateInProc), mode(Sequential)}),
@@ -75,6 +77,8 @@ std::vector<RuleCase> guids()
         warning("v2-os-version", both(inProcess, onWindows(Windows10Version1607)),
             {both(inProcess, onWindows(Windows10Version1703)),
                 both(both(mode(PrivateLogger), guid(someGuid)), onWindows(Windows10Version1607))}),
+        warning("v2-options-os-version", both(options, onWindows(Windows10Version1607)),
+            {both(options, onWindows(Windows10Version1703)), onWindows(Windows10Version1607)}),
         info("session-guid-null", [](Scenario&) {},
             {guid(someGuid), both(mode(PrivateLogger), guid(someGuid)), systemLogger()}),
         info("system-logger-guid", systemLogger(),

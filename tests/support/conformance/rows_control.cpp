@@ -33,6 +33,11 @@ InputBlock ofKernelLogger()
     return block;
 }
 
+InputBlock ofPrivateSession(std::uint32_t logFileMode, const Guid& guid)
+{
+    return {.ask = withGuid(asking(logFileMode), guid)};
+}
+
 InputBlock withSnapshotFile(std::u16string file)
 {
     return {.ask = asking(0, std::move(file))};
@@ -54,7 +59,30 @@ std::vector<ConformanceRow> controlRows()
         named(std::u16string(wellknown::kernelLoggerName), asking(mode::Buffering)),
     };
     const std::u16string kernelName(wellknown::kernelLoggerName);
+    constexpr Guid heap = "222962ab-6180-4b88-a825-346b75f2a24a"_guid;
+    const std::vector<SessionConfig> inProcess{
+        named(u"Conformance", withGuid(asking(mode::PrivateLogger | mode::Buffering), heap))};
     return {
+        {.id = "private-without-its-mode",
+            .call = Stop,
+            .running = inProcess,
+            .block = ofPrivateSession(0, heap),
+            .status = WmiInstanceNotFound,
+            .sessionsAfter = 0},
+        {.id = "private-without-its-guid",
+            .call = Stop,
+            .running = inProcess,
+            .handle = OfFirst,
+            .block = ofPrivateSession(mode::PrivateLogger, {}),
+            .status = WmiInstanceNotFound,
+            .sessionsAfter = 0},
+        {.id = "private-by-mode-and-guid",
+            .call = Stop,
+            .running = inProcess,
+            .block = ofPrivateSession(mode::PrivateLogger, heap),
+            .loggerName = u"Conformance",
+            .guid = heap,
+            .sessionsAfter = 0},
         {.id = "properties-null", .call = Query, .running = one, .block = {.given = false}, .status = InvalidParameter},
         {.id = "wnode-buffersize-too-small",
             .call = Query,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/etw/wellknown.h"
 #include "model/qt/text/findingtext.h"
 #include "model/session/rules/fixes.h"
@@ -15,6 +16,7 @@
 #include "widgets/editor/findingspanel.h"
 #include "widgets/editor/pagelist.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
@@ -125,6 +127,24 @@ TEST_F(EditorDialogTest, AClockThatIsNoneIsAnEntryWhileItIsInForce)
     m_draft.change({.name = u"Good clock", .clientContext = 1, .logFileName = good().logFileName});
     EXPECT_EQ(clocks.count(), 4);
     EXPECT_EQ(clocks.currentIndex(), 1);
+}
+
+TEST_F(EditorDialogTest, OptionsOfVersion2AreThreeCheckBoxes)
+{
+    SessionConfig config = good();
+    config.v2Options = v2option::LargeMdlPages | 0x100; // a bit without a name stays
+    open(config);
+    const auto isOn = [this](const char* name) { return child<QCheckBox>(name).isChecked(); };
+    EXPECT_FALSE(isOn("QpcDeltaTracking"));
+    EXPECT_TRUE(isOn("LargeMdlPages"));
+    EXPECT_FALSE(isOn("ExcludeKernelStack"));
+    child<QCheckBox>("ExcludeKernelStack").click();
+    child<QCheckBox>("LargeMdlPages").click();
+    EXPECT_EQ(m_draft.config().v2Options, v2option::ExcludeKernelStack | 0x100);
+    m_draft.change(good());
+    EXPECT_FALSE(isOn("ExcludeKernelStack"));
+    EXPECT_EQ(m_draft.config().v2Options, 0u);
+    EXPECT_EQ(m_dialog->findChild<QCheckBox*>(QStringLiteral("Wow")), nullptr) << "nobody can ask for it";
 }
 
 TEST_F(EditorDialogTest, LongNamesAndForbiddenCharactersAreKept)

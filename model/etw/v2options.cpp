@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/etw/v2options.h"
+
+#include <array>
+
+namespace etwarden {
+
+namespace {
+
+using Group = V2OptionGroup;
+using Status = BitStatus;
+
+// The structure is read from Windows 10 1703 on. No source says since when the system follows each bit, nor more of
+// what it does than its name.
+constexpr std::array<V2OptionEntry, 4> options{{
+    {v2option::Wow, "Wow", WindowsVersion::Unknown, Status::HeaderOnly, Group::Reported},
+    {v2option::QpcDeltaTracking, "QpcDeltaTracking", WindowsVersion::Unknown, Status::HeaderOnly, Group::Asked},
+    {v2option::LargeMdlPages, "LargeMdlPages", WindowsVersion::Unknown, Status::HeaderOnly, Group::Asked},
+    {v2option::ExcludeKernelStack, "ExcludeKernelStack", WindowsVersion::Unknown, Status::HeaderOnly, Group::Asked},
+}};
+static_assert(isEveryBitAscending(std::span<const V2OptionEntry>(options), options.size()));
+
+} // namespace
+
+std::span<const V2OptionEntry> v2OptionCatalogue()
+{
+    return options;
+}
+
+} // namespace etwarden
