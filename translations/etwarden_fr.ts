@@ -2698,6 +2698,10 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>Buffers that are filled before they are flushed. Its other name, AgeLimit, is understood as well.</source>
         <translation>Tampons remplis avant leur vidage. Son autre nom, AgeLimit, est compris aussi.</translation>
     </message>
+    <message>
+        <source>Print each event as soon as it is read, without the names of processes, threads and images that other events tell.</source>
+        <translation>Afficher chaque événement dès qu’il est lu, sans les noms des processus, des threads et des images que disent d’autres événements.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>
