@@ -70,6 +70,7 @@ struct Options
     QCommandLineOption manifest{u"manifest"_s, {}, aFile};
     QCommandLineOption format{u"format"_s, {}, aValue};
     QCommandLineOption filter{u"filter"_s, {}, aValue};
+    QCommandLineOption unnamed{u"unnamed"_s};
     QCommandLineOption sessions{u"sessions"_s, {}, aValue};
     QCommandLineOption noWindow{u"no-window"_s};
     QCommandLineOption metricsListen{u"metrics-listen"_s, {}, aValue};
@@ -86,7 +87,7 @@ struct Options
     {
         return std::array{&help, &version, &backend, &list, &json, &snapshot, &ticks, &size, &lang, &interval, &record,
             &duration, &open, &autopsy, &events, &convert, &cut, &join, &mend, &from, &to, &providers, &lint, &target,
-            &variable, &rate, &eventBytes, &manifest, &format, &filter, &sessions, &noWindow, &metricsListen,
+            &variable, &rate, &eventBytes, &manifest, &format, &filter, &unnamed, &sessions, &noWindow, &metricsListen,
             &metricsFile, &metricsSessions, &metricsProviders, &tour, &log, &writeBoot, &digest, &manPage};
     }
 };
@@ -469,6 +470,7 @@ MaybeError readEvents(const QCommandLineParser& parser, const Options& options, 
     if (parser.isSet(options.format) && format != "csv"_L1 && format != "jsonl"_L1)
         return CommandLineError{CommandLineParser::tr("--format: “%1” is not one of csv, jsonl.").arg(format)};
     line.manifestFiles = parser.values(options.manifest);
+    line.isUnnamed = parser.isSet(options.unnamed);
     std::optional<EventFilter::Fault> fault;
     line.filter = EventFilter::parse(parser.value(options.filter).toStdString(), &fault);
     return fault ? MaybeError(CommandLineError{faultOf(*fault)}) : std::nullopt;
@@ -553,6 +555,7 @@ MaybeError checkTogether(const QCommandLineParser& parser, const Options& option
         Need{options.manifest, {&options.autopsy, &options.events, &options.convert, &options.cut}},
         Need{options.format, {&options.events}},
         Need{options.filter, {&options.events, &options.cut}},
+        Need{options.unnamed, {&options.events}},
         Need{options.from, {&options.cut}},
         Need{options.to, {&options.cut}},
         Need{options.providers, {&options.cut}},

@@ -81,6 +81,7 @@ struct CommandLine
     QStringList providers; ///< of which events are wanted, names or GUIDs in braces; empty: of all
     QStringList manifestFiles; ///< that describe events of the log file
     EventFilter filter; ///< of these events, or of those to cut out
+    bool isUnnamed = false; ///< events are printed while they are read, without what others say of their ids
     QStringList setupFiles; ///< to examine
     std::map<std::u16string, std::u16string> variables; ///< of setups, as SetupVariable::name spells them
     std::uint32_t eventsPerSecond = 0; ///< that sessions of setups would have to hold; 0: not asked

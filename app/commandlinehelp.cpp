@@ -126,6 +126,9 @@ std::vector<OptionText> CommandLineParser::options()
             tr("Only events that match all terms: provider:NAME, event:NAME, pid:N, level<=N, duration>1ms, text and "
                "the "
                "like; -TERM excludes.")},
+        {u"--unnamed"_s, {}, {},
+            tr("Print each event as soon as it is read, without the names of processes, threads and images that other "
+               "events tell.")},
         //: In the help, behind the option "--convert" and the log file: the file to write.
         {u"--convert"_s, QString(logs + u' ' + tr("OUT")), {},
             tr("Convert a log file: to .json for chrome://tracing and Perfetto, to .ctf for babeltrace2, to .pftrace "

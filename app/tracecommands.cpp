@@ -6,6 +6,7 @@
 #include "app/stopsignal.h"
 #include "model/etl/autopsy.h"
 #include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/heldevents.h"
 #include "model/etl/decode/loadedmodules.h"
 #include "model/etl/decode/stackwalks.h"
 #include "model/etl/decode/tracenames.h"
@@ -167,17 +168,22 @@ std::optional<ReadableTrace> readableTrace(const CommandLine& line, Reading& rea
     return ReadableTrace{std::move(open), std::move(series), std::move(*manifests)};
 }
 
+/// scanInFile() or scanInTime().
+using Scan = bool (*)(
+    TraceFile& trace, std::span<TraceCollector* const> collectors, DamageList& damage, const ScanWatch& watch);
+
 /// Scans the trace for what has to be known of all events before the first one is written: the manifests in it and
 /// those of the system, which are added, and what `others` collect. Returns what could not be read.
 DamageList scanFirst(
-    ReadableTrace& readable, const InstalledEvents& installed, std::initializer_list<TraceCollector*> others)
+    ReadableTrace& readable, const InstalledEvents& installed, std::initializer_list<TraceCollector*> others,
+    Scan scan = scanInFile, const ScanWatch& watch = [](std::uint64_t) { return true; })
 {
     TraceManifests ownManifests(readable.manifests);
     InstalledManifests installedManifests(installed, readable.manifests);
     std::vector<TraceCollector*> collectors{&ownManifests, &installedManifests};
     collectors.insert(collectors.end(), others.begin(), others.end());
     DamageList damage;
-    scanInFile(*readable.open.trace, collectors, damage);
+    scan(*readable.open.trace, collectors, damage, watch);
     return damage;
 }
 
@@ -215,50 +221,55 @@ int runAutopsy(const CommandLine& line, const InstalledEvents& installed, const 
 
 namespace {
 
-/// Prints the events that the filter wants, while they are scanned.
-class EventPrinter final : public TraceCollector
+/// Hands on the events, in the order of time, that the filter may want by all but their texts.
+class WantedEvents final : public TraceCollector
 {
 public:
-    EventPrinter(const CommandLine& line, const TraceFile& trace, const EventText& writer, const Manifests& manifests,
-        const StackKeys& stacks)
-        : m_filter(line.filter)
-        , m_asJson(line.command == Command::EventsJson)
-        , m_trace(trace)
-        , m_writer(writer)
+    WantedEvents(const EventFilter& filter, const TraceClock& clock, const Manifests& manifests, StackJoiner joiner)
+        : m_filter(filter)
+        , m_clock(clock)
         , m_operations(manifests)
-        , m_joiner(stacks, [this](const StackJoiner::Joined& joined) { return append(joined); })
-        , m_text(m_asJson ? std::string_view() : EventText::csvHeader())
+        , m_joiner(std::move(joiner))
     {
     }
 
     void add(const ScannedEvent& scanned) override
     {
         const std::uint16_t processor = scanned.buffer.processor;
-        const TraceClock& clock = m_writer.clock();
         std::optional<FileTime> duration;
         if (m_filter.wantsDuration())
-            duration = m_operations.add(scanned.event, scanned.event.time ? clock.fileTime(*scanned.event.time) : 0);
-        const bool isWanted = m_filter.matchesHeader(scanned.event, processor, clock, duration);
+            duration = m_operations.add(scanned.event, scanned.event.time ? m_clock.fileTime(*scanned.event.time) : 0);
+        const bool isWanted = m_filter.matchesHeader(scanned.event, processor, m_clock, duration);
         m_time = scanned.event.time.value_or(m_time);
-        if (m_code == exitcode::success)
-            m_joiner.add(scanned.event, m_time, processor, isWanted);
+        m_goesOn = m_goesOn && m_joiner.add(scanned.event, m_time, processor, isWanted);
     }
 
-    /// Prints what is left.
-    void finish()
-    {
-        if (m_code == exitcode::success && m_joiner.finish())
-            print();
-    }
-
-    int code() const { return m_code; } ///< exitcode::success, or why no more is printed
-    bool hasPrinted() const { return m_hasPrinted; }
+    /// Hands on those that waited for their stacks.
+    void finish() { m_goesOn = m_goesOn && m_joiner.finish(); }
 
 private:
-    static constexpr std::size_t printedAtOnce = 256 * 1024;
+    const EventFilter& m_filter;
+    const TraceClock& m_clock;
+    OperationCounter m_operations; // where the filter looks at durations
+    StackJoiner m_joiner;
+    std::uint64_t m_time = 0; // of the last event that has one, raw
+    bool m_goesOn = true;
+};
+
+/// Prints events, those that the filter does not want by their texts left out.
+class EventPrinter
+{
+public:
+    EventPrinter(const CommandLine& line, const EventText& writer)
+        : m_filter(line.filter)
+        , m_asJson(line.command == Command::EventsJson)
+        , m_writer(writer)
+        , m_text(m_asJson ? std::string_view() : EventText::csvHeader())
+    {
+    }
 
     /// False: no more is printed.
-    bool append(const StackJoiner::Joined& joined)
+    bool add(const StackJoiner::Joined& joined)
     {
         if (!m_writer.matches(m_filter, joined.event, joined.processor, &joined.stack))
             return true;
@@ -270,6 +281,20 @@ private:
             print();
         return m_code == exitcode::success;
     }
+
+    /// Prints what is left.
+    void finish()
+    {
+        if (m_code == exitcode::success)
+            print();
+    }
+
+    int code() const { return m_code; } ///< exitcode::success, or why no more is printed
+    bool hasPrinted() const { return m_hasPrinted; }
+
+private:
+    static constexpr std::size_t printedAtOnce = 256 * 1024;
+
     void print()
     {
         m_code = printSafeLines(m_text);
@@ -279,45 +304,106 @@ private:
 
     const EventFilter& m_filter;
     const bool m_asJson;
-    const TraceFile& m_trace;
     const EventText& m_writer;
-    OperationCounter m_operations; // where the filter looks at durations
-    StackJoiner m_joiner;
-    std::uint64_t m_time = 0; // of the last event that has one, raw
     std::string m_text;
     bool m_hasPrinted = false;
     int m_code = exitcode::success;
+};
+
+/// Keeps the events that the filter may want while what they mean is still being read.
+class EventHolder
+{
+public:
+    EventHolder(const EventFilter& filter, const Manifests& manifests)
+        : m_filter(filter)
+        , m_manifests(manifests)
+    {
+    }
+
+    /// False: they have no room, and the trace is to be read again.
+    bool add(const StackJoiner::Joined& joined)
+    {
+        if (m_filter.matchesText(joined.event, std::nullopt, &m_manifests))
+            return m_held.add(joined);
+        m_judgedBy = m_judgedBy.value_or(m_manifests.count());
+        return true;
+    }
+
+    /// None is missing: there was room, and no manifest came that may name an event otherwise which was left out.
+    bool areComplete() const
+    {
+        return m_held.areComplete() && m_judgedBy.value_or(m_manifests.count()) == m_manifests.count();
+    }
+    HeldEvents& held() { return m_held; }
+
+private:
+    const EventFilter& m_filter;
+    const Manifests& m_manifests;
+    std::optional<std::size_t> m_judgedBy; // how many manifests there were when the first event was left out
+    HeldEvents m_held;
 };
 
 } // namespace
 
 int runEvents(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
 {
-    constexpr std::uint64_t passes = 2; // for manifests and names, and for events
-    Reading reading(passes, progressClock);
+    const bool isNamed = !line.isUnnamed;
+    const bool isHeld = isNamed && !line.filter.isEmpty(); // all events have hardly ever room
+    Reading reading(isNamed && !isHeld ? 2 : 1, progressClock);
     std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)
         return reading.isStopped() ? failAsStopped(line) : exitcode::unreadable;
     TraceFile& trace = *readable->open.trace;
-    TraceNameReader nameReader(&readable->manifests);
-    LoadedModuleReader moduleReader(&readable->manifests);
-    StackKeys stacks;
-    scanFirst(*readable, installed, {&nameReader, &moduleReader, &stacks});
-    const TraceNames names = nameReader.names();
-    const LoadedModules modules = moduleReader.modules();
+    const Manifests& manifests = readable->manifests;
     const TraceClock clock(trace.header());
-    const EventText writer(clock, &names, &readable->manifests, &modules);
-    warnOfSize(line, trace.extent());
-    EventPrinter printer(line, trace, writer, readable->manifests, stacks);
-    TraceCollector* const collector = &printer;
-    DamageList damage;
+    TraceNames names;
+    LoadedModules modules;
+    StackKeys stacks;
+    const EventText writer(clock, &names, &manifests, &modules);
+    EventPrinter printer(line, writer);
+    const StackJoiner::Take print = [&printer](const StackJoiner::Joined& joined) { return printer.add(joined); };
     // Events that scroll over the terminal show by themselves how far they are.
     const bool areSeen = isTerminal(StandardStream::Output);
-    scanInTime(trace, std::span(&collector, 1), damage, [&](std::uint64_t) {
+    const ScanWatch whilePrinting = [&](std::uint64_t) {
         if (areSeen && printer.hasPrinted())
             reading.endProgress();
         return printer.code() == exitcode::success;
-    });
+    };
+    EventHolder holder(line.filter, manifests);
+    DamageList damage;
+    if (isNamed) {
+        TraceNameReader nameReader(&manifests);
+        LoadedModuleReader moduleReader(&manifests);
+        if (isHeld) {
+            WantedEvents wanted(line.filter, clock, manifests,
+                StackJoiner([&holder](const StackJoiner::Joined& joined) { return holder.add(joined); }));
+            damage = scanFirst(*readable, installed, {&nameReader, &moduleReader, &stacks, &wanted}, scanInTime);
+            wanted.finish();
+        } else {
+            scanFirst(*readable, installed, {&nameReader, &moduleReader, &stacks});
+        }
+        names = nameReader.names();
+        modules = moduleReader.modules();
+        if (reading.isStopped())
+            return failAsStopped(line);
+    }
+    warnOfSize(line, trace.extent());
+    if (isHeld && holder.areComplete()) {
+        reading.endProgress();
+        holder.held().take(stacks, print);
+    } else {
+        if (isHeld)
+            reading.setTrace(trace); // once more
+        WantedEvents wanted(line.filter, clock, manifests, isNamed ? StackJoiner(stacks, print) : StackJoiner(print));
+        TraceCollector* const collector = &wanted;
+        damage = {};
+        if (isNamed)
+            scanInTime(trace, std::span(&collector, 1), damage, whilePrinting);
+        else
+            damage = scanFirst(*readable, installed, {collector}, scanInTime, whilePrinting);
+        if (!reading.isStopped())
+            wanted.finish();
+    }
     if (printer.code() != exitcode::success)
         return printer.code();
     if (reading.isStopped())

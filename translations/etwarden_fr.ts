@@ -2719,6 +2719,10 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <extracomment>%1 is a list of words</extracomment>
         <translation>Options de Windows&#xa0;10 1703 et ultérieur. Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
     </message>
+    <message>
+        <source>Print each event as soon as it is read, without the names of processes, threads and images that other events tell.</source>
+        <translation>Afficher chaque événement dès qu’il est lu, sans les noms des processus, des threads et des images que disent d’autres événements.</translation>
+    </message>
 </context>
 <context>
     <name>EditorText</name>

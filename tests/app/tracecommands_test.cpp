@@ -224,6 +224,58 @@ TEST_F(TraceCommandTest, EventsHaveTheStacksThatOthersTell)
     EXPECT_TRUE(csv.output.contains(R"("{""stack"":[""0x40020""]}")")) << csv.output.toStdString();
 }
 
+TEST_F(TraceCommandTest, FilteredEventsHaveTheNamesThatLaterOnesTell)
+{
+    constexpr std::uint64_t begin = TraceBuilder::startCounter;
+    TraceBuilder builder;
+    builder.add({.events = {taskEvent(begin + 10, 0, 1), stackEvent(begin + 12, begin + 10, 9, 7, {0x40020})}});
+    builder.add({.events = {imageEvent(begin + 90, 9, 0x40000, u"late.dll", imageListHook)}});
+    const QString path = write(builder.file());
+    for (const QString& filter : {u"tid:7"_s, u"late.dll tid:7"_s, u"-event:DCEnd level<=5 tid:7"_s}) {
+        const Answer json = run({u"--events"_s, path, u"--format"_s, u"jsonl"_s, u"--filter"_s, filter});
+        EXPECT_TRUE(json.output.contains(R"("stack":["0x40020 late.dll+0x20"])")) << json.output.toStdString();
+        EXPECT_EQ(json.output.count('\n'), 1) << json.output.toStdString();
+    }
+    const QByteArrayList all = run({u"--events"_s, path, u"--format"_s, u"jsonl"_s}).output.split('\n');
+    const Answer filtered = run({u"--events"_s, path, u"--format"_s, u"jsonl"_s, u"--filter"_s, u"size>0"_s});
+    EXPECT_EQ(filtered.output.split('\n'), all) << "whether they waited or were read twice";
+}
+
+TEST_F(TraceCommandTest, FiltersByNamesThatALaterManifestTells)
+{
+    constexpr std::uint64_t begin = TraceBuilder::startCounter;
+    TraceBuilder builder;
+    builder.add({.events = {TraceBuilder::event(begin + 10, 7), TraceBuilder::event(begin + 11, 8),
+                     manifestEvent(begin + 12, R"(<instrumentationManifest
+ xmlns="http://schemas.microsoft.com/win/2004/08/events"><instrumentation><events>
+ <provider name="P" guid="{11111111-2222-3333-4444-555555555555}" symbol="P">
+ <events><event value="7" version="0" symbol="Late"/></events></provider>
+ </events></instrumentation></instrumentationManifest>)")}});
+    const QString path = write(builder.file());
+    const Answer json = run({u"--events"_s, path, u"--format"_s, u"jsonl"_s, u"--filter"_s, u"event:late"_s});
+    EXPECT_EQ(json.output.count('\n'), 1) << json.output.toStdString();
+    EXPECT_TRUE(json.output.contains(R"("event":"Late","id":7)")) << json.output.toStdString();
+}
+
+TEST_F(TraceCommandTest, UnnamedEventsHaveNoNamesThatOthersTell)
+{
+    constexpr std::uint64_t begin = TraceBuilder::startCounter;
+    TraceBuilder builder;
+    builder.add({.events = {imageEvent(begin, 9, 0x40000, u"a.dll"), taskEvent(begin + 10, 0, 1),
+                     stackEvent(begin + 12, begin + 10, 9, 7, {0x40020})}});
+    const QString path = write(builder.file());
+    const QStringList print{u"--events"_s, path, u"--format"_s, u"jsonl"_s};
+    const Answer named = run(print);
+    const Answer unnamed = run(print + QStringList{u"--unnamed"_s});
+    EXPECT_EQ(unnamed.code, exitcode::success);
+    QByteArray expected = named.output;
+    EXPECT_EQ(expected.count("0x40020 a.dll+0x20"), 2) << expected.toStdString();
+    EXPECT_EQ(unnamed.output, expected.replace("0x40020 a.dll+0x20", "0x40020"));
+    const Answer filtered = run(print + QStringList{u"--unnamed"_s, u"--filter"_s, u"tid:7"_s});
+    EXPECT_EQ(filtered.output.count('\n'), 1) << filtered.output.toStdString();
+    EXPECT_EQ(run({u"--autopsy"_s, path, u"--unnamed"_s}).code, exitcode::usage);
+}
+
 TEST_F(TraceCommandTest, FreeTextFindsStacksThatOthersTell)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;

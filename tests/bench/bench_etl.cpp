@@ -2,17 +2,24 @@
 //
 // Reading a large trace file: bytes a second on one core, beside a plain read of the same file. The file, of 512 MB in
 // buffers of 64 KB of eight processors, is created each time in the folder for temporary files and is in the system's
-// cache. The other figures are bytes a second when parts of it are cut, and events a second when they are written as
-// text.
+// cache. The other figures are bytes a second when parts of it are cut, when it is joined and mended, and events a
+// second when they are written as text.
+//
+// The cases of the large file are those of buffers of 4 KB, which are made when they are read: of 1 GB, or of as many
+// as ETWARDEN_BENCH_GIGABYTES says. /usr/bin/time -v with --benchmark_filter tells how much memory one of them takes.
 #include "model/etl/convert/eventexport.h"
 #include "model/etl/edit/traceedit.h"
 #include "model/etl/file/eventreader.h"
 #include "tests/bench/largetrace.h"
+#include "tests/support/option.h"
 
 #include <benchmark/benchmark.h>
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
 #include <span>
 #include <string>
 
@@ -119,6 +126,84 @@ void editTrace(benchmark::State& state, const TraceSelection& selection)
     state.counters["written"] = static_cast<double>(bytes);
 }
 BENCHMARK_CAPTURE(editTrace, whole, TraceSelection{})->Unit(benchmark::kMillisecond);
+
+bool writeNowhere(std::uint64_t /*offset*/, std::span<const std::byte> bytes)
+{
+    benchmark::DoNotOptimize(bytes.data());
+    return true;
+}
+
+/// Joins the file with itself: of one session on the same processors, so that events are merged one by one.
+void joinTwo(benchmark::State& state)
+{
+    const std::unique_ptr<ReadableFile> files[] = {largeTrace().open(), largeTrace().open()};
+    for ([[maybe_unused]] auto iteration : state) {
+        const std::unique_ptr<TraceFile> traces[] = {openTrace(*files[0]), openTrace(*files[1])};
+        const TraceInput inputs[] = {{*files[0], *traces[0]}, {*files[1], *traces[1]}};
+        benchmark::DoNotOptimize(joinTraces(inputs, {}, writeNowhere).bytes);
+    }
+    state.SetBytesProcessed(static_cast<std::int64_t>(2 * files[0]->size()) * state.iterations());
+}
+BENCHMARK(joinTwo)->Unit(benchmark::kMillisecond);
+
+void mend(benchmark::State& state)
+{
+    const std::unique_ptr<ReadableFile> file = largeTrace().open();
+    for ([[maybe_unused]] auto iteration : state) {
+        const std::unique_ptr<TraceFile> trace = openTrace(*file);
+        benchmark::DoNotOptimize(mendTrace({*file, *trace}, writeNowhere).bytes);
+    }
+    state.SetBytesProcessed(static_cast<std::int64_t>(file->size()) * state.iterations());
+}
+BENCHMARK(mend)->Unit(benchmark::kMillisecond);
+
+EndlessTrace& endlessTrace()
+{
+    static EndlessTrace trace(std::uint64_t{option("ETWARDEN_BENCH_GIGABYTES", 1)} * 1'000'000'000);
+    return trace;
+}
+
+void firstRowsOfLarge(benchmark::State& state)
+{
+    for ([[maybe_unused]] auto iteration : state) {
+        const std::unique_ptr<TraceFile> trace = openTrace(endlessTrace());
+        EventReader reader(*trace);
+        RawEvent event;
+        for (int i = 0; i < 100; ++i)
+            benchmark::DoNotOptimize(reader.next(&event));
+    }
+}
+BENCHMARK(firstRowsOfLarge)->Unit(benchmark::kMillisecond)->Iterations(1);
+
+/// Comes to each event in the order of time, as the index of a window does.
+void indexOfLarge(benchmark::State& state)
+{
+    std::uint64_t count = 0;
+    for ([[maybe_unused]] auto iteration : state) {
+        const std::unique_ptr<TraceFile> trace = openTrace(endlessTrace());
+        EventReader reader(*trace);
+        RawEvent event;
+        for (count = 0; reader.next(&event);)
+            ++count;
+    }
+    if (count != endlessTrace().eventCount())
+        state.SkipWithError("events are missing");
+    state.SetBytesProcessed(static_cast<std::int64_t>(endlessTrace().size()) * state.iterations());
+}
+BENCHMARK(indexOfLarge)->Unit(benchmark::kMillisecond)->Iterations(1);
+
+void cutOfLarge(benchmark::State& state)
+{
+    const FileTime middle =
+        TraceBuilder::startTime + endlessTrace().size() / EndlessTrace::bufferBytes / 2 * EndlessTrace::timeOfBuffer;
+    for ([[maybe_unused]] auto iteration : state) {
+        const std::unique_ptr<TraceFile> trace = openTrace(endlessTrace());
+        const TraceInput input{endlessTrace(), *trace};
+        benchmark::DoNotOptimize(joinTraces(std::span(&input, 1), {.from = middle}, writeNowhere).bytes);
+    }
+    state.SetBytesProcessed(static_cast<std::int64_t>(endlessTrace().size()) * state.iterations());
+}
+BENCHMARK(cutOfLarge)->Unit(benchmark::kMillisecond)->Iterations(1);
 BENCHMARK_CAPTURE(editTrace, secondHalf,
     TraceSelection{.from = TraceBuilder::startTime + bufferCount / LargeTrace::processors / 2 * FileTime{1'000'000}})
     ->Unit(benchmark::kMillisecond);

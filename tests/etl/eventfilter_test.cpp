@@ -37,6 +37,22 @@ TEST_F(EventFilterTest, FiltersByTermsThatMustAllHold)
         EXPECT_FALSE(passes(other)) << other;
 }
 
+TEST_F(EventFilterTest, RefusesWithoutALineWhatNoLineCanSave)
+{
+    TestBytes data;
+    addName(data, "Far away");
+    const TraceEvent event =
+        read(traceLoggingEvent(TraceLoggingSchema("Land").add("where", 2).bytes(), vectorOf(data)));
+    const auto mayPass = [&](std::string_view expression) {
+        std::optional<EventFilter::Fault> fault;
+        return EventFilter::parse(expression, &fault).matchesText(event, std::nullopt);
+    };
+    for (const char* const open : {"", "away", "-away", "event:land nothing", "-event:sea -away"})
+        EXPECT_TRUE(mayPass(open)) << open;
+    for (const char* const refused : {"event:sea", "event:sea away", "-event:land away", "provider:sun"})
+        EXPECT_FALSE(mayPass(refused)) << refused;
+}
+
 TEST_F(EventFilterTest, ComparesProcessorTimesInMilliseconds)
 {
     TraceEvent event;

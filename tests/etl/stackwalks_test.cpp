@@ -181,9 +181,13 @@ TEST_F(StackWalksTest, EventsThatAreFoundAgainGetTheirStacks)
 TEST_F(StackWalksTest, AStackHasABound)
 {
     CallStack held;
-    held.add(*stackWalkOf(stack(1, 1, Addresses(CallStack::maximumFrames - 1, 5))), keys);
-    held.add(*stackWalkOf(stack(1, 1, {6, 7})), keys);
+    keys.add(meaning(9, 2'000, {4, 5}));
+    held.add(*stackWalkOf(stack(1, 1, {9}, stacktype::KeyKernel)));
+    held.add(*stackWalkOf(stack(1, 1, Addresses(CallStack::maximumFrames - 3, 5))));
+    held.add(*stackWalkOf(stack(1, 1, {6, 7})));
+    held.resolve(keys);
     ASSERT_EQ(held.addresses.size(), CallStack::maximumFrames);
+    EXPECT_EQ(held.addresses.front(), 4u);
     EXPECT_EQ(held.addresses.back(), 6u);
     EXPECT_EQ(held.process, 7u);
 }

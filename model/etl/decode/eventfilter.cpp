@@ -307,7 +307,8 @@ bool EventFilter::wantsLine() const
     return std::ranges::any_of(m_texts, [](const TextTerm& term) { return term.part == Part::Any; });
 }
 
-bool EventFilter::matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests) const
+bool EventFilter::matchesText(
+    const TraceEvent& event, std::optional<std::string_view> line, const Manifests* manifests) const
 {
     if (m_texts.empty())
         return true;
@@ -326,11 +327,12 @@ bool EventFilter::matchesText(const TraceEvent& event, std::string_view line, co
         case Part::Activity:
             return holdsFor(term, event.activity) || holdsFor(term, relatedActivityOf(event));
         case Part::Any:
-            return term.holds(line);
+            return term.holds(*line);
         }
         return false;
     };
-    return std::ranges::all_of(m_texts, [&](const TextTerm& term) { return holds(term) != term.isExcluded; });
+    return std::ranges::all_of(m_texts,
+        [&](const TextTerm& term) { return (term.part == Part::Any && !line) || holds(term) != term.isExcluded; });
 }
 
 } // namespace etwarden

@@ -57,8 +57,9 @@ public:
     bool matchesHeader(const TraceEvent& event, std::uint16_t processor, const TraceClock& clock,
         std::optional<FileTime> duration = std::nullopt) const;
     bool wantsDuration() const; ///< false: matchesHeader() does without the duration
-    /// The rest, once the event's line is known.
-    bool matchesText(const TraceEvent& event, std::string_view line, const Manifests* manifests = nullptr) const;
+    /// The rest, once the event's line is known; without it, whether nothing but the line can still decide against it.
+    bool matchesText(
+        const TraceEvent& event, std::optional<std::string_view> line, const Manifests* manifests = nullptr) const;
     bool wantsText() const { return !m_texts.empty(); }
     bool wantsLine() const; ///< false: matchesText() does without the line
     bool isEmpty() const { return m_numbers.empty() && m_texts.empty(); } ///< every event passes

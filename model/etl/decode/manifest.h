@@ -6,6 +6,7 @@
 #include "model/etw/guid.h"
 #include "model/etw/xmltree.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -41,6 +42,7 @@ public:
     /// classes with the qualifier EventType are events. Returns how many were added; nullopt: it goes wrong at `line`.
     std::optional<std::size_t> addMof(std::string_view text, std::uint64_t* line);
     bool isEmpty() const { return m_providers.empty(); }
+    std::size_t count() const { return m_count; } ///< of the texts that add() and addMof() were given: it only rises
 
     std::string_view provider(const Guid& guid) const; ///< its name; empty: it is not known
     /// Empty for a provider that is not known. The name of an event is its task and opcode, else its symbol.
@@ -82,6 +84,7 @@ private:
     const Event* find(const TraceEvent& event) const;
     std::string_view keep(std::string_view text);
 
+    std::size_t m_count = 0;
     std::deque<std::string> m_texts; ///< that maps and events refer to: many of them may share one
     std::vector<std::unique_ptr<const Map>> m_maps;
     std::vector<std::unique_ptr<const Template>> m_templates;

@@ -317,6 +317,7 @@ private:
 
 std::size_t Manifests::add(const XmlElement& root)
 {
+    ++m_count;
     return Reader(*this, root, false).run();
 }
 

@@ -615,6 +615,7 @@ private:
 
 std::optional<std::size_t> Manifests::addMof(std::string_view text, std::uint64_t* line)
 {
+    ++m_count;
     std::vector<MofClass> classes;
     MofParser parser(text);
     if (!parser.run(classes)) {

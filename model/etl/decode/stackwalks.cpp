@@ -76,14 +76,11 @@ std::span<const std::uint64_t> StackKeys::find(std::uint64_t key, std::uint64_t 
     return found->second;
 }
 
-void CallStack::add(const StackWalk& walk, const StackKeys& keys)
+void CallStack::add(const StackWalk& walk)
 {
     process = walk.process;
     if (walk.key) {
-        const std::span<const std::uint64_t> found = keys.find(*walk.key, walk.toldTime);
-        const std::size_t room = maximumFrames - addresses.size();
-        const std::span<const std::uint64_t> taken = found.first(std::min(found.size(), room));
-        addresses.insert(addresses.end(), taken.begin(), taken.end());
+        keys.push_back({addresses.size(), *walk.key, walk.toldTime});
         return;
     }
     std::size_t offset = 0;
@@ -95,15 +92,39 @@ void CallStack::add(const StackWalk& walk, const StackKeys& keys)
     }
 }
 
+void CallStack::resolve(const StackKeys& meanings)
+{
+    if (keys.empty())
+        return;
+    const std::vector<std::uint64_t> told = std::exchange(addresses, {});
+    const auto append = [this](std::span<const std::uint64_t> more) {
+        const std::span<const std::uint64_t> taken =
+            more.first(std::min(more.size(), maximumFrames - addresses.size()));
+        addresses.insert(addresses.end(), taken.begin(), taken.end());
+    };
+    std::size_t next = 0;
+    for (const Key& key : std::exchange(keys, {})) {
+        append(std::span(told).subspan(next, key.place - next));
+        append(meanings.find(key.key, key.time));
+        next = key.place;
+    }
+    append(std::span(told).subspan(next));
+}
+
 StackJoiner::StackJoiner(const StackKeys& keys, Visit visit)
-    : m_keys(keys)
+    : m_keys(&keys)
     , m_visit(std::move(visit))
+{
+}
+
+StackJoiner::StackJoiner(Visit visit)
+    : m_visit(std::move(visit))
 {
 }
 
 bool StackJoiner::add(const TraceEvent& event, std::uint64_t time, std::uint16_t processor, bool isWanted)
 {
-    if (!m_keys.hasStacks()) {
+    if (m_keys != nullptr && !m_keys->hasStacks()) {
         static const CallStack none;
         return !isWanted || m_visit({event, time, processor, none});
     }
@@ -112,18 +133,8 @@ bool StackJoiner::add(const TraceEvent& event, std::uint64_t time, std::uint16_t
     m_order = std::max(m_order, time);
     const std::uint64_t number = m_number++;
     if (isWanted) {
-        Held& held = m_held.emplace_back();
-        held.event = event;
-        held.bytes.reserve(event.items.size() + event.payload.size());
-        held.bytes.assign(event.items.begin(), event.items.end());
-        held.bytes.insert(held.bytes.end(), event.payload.begin(), event.payload.end());
-        held.event.items = std::span(held.bytes).first(event.items.size());
-        held.event.payload = std::span(held.bytes).subspan(event.items.size());
-        held.order = m_order;
-        held.time = time;
-        held.processor = processor;
-        held.number = number;
-        m_heldBytes += held.bytes.size();
+        m_held.push_back({KeptEvent(event), m_order, time, processor, number});
+        m_heldBytes += m_held.back().kept.bytes();
     }
     while (!m_held.empty() && (m_number - m_held.front().number > lookedAt || m_heldBytes > maximumHeldBytes)) {
         if (!takeFirst())
@@ -137,18 +148,21 @@ void StackJoiner::join(const StackWalk& walk)
 {
     const auto begin = std::ranges::lower_bound(m_held, walk.time, {}, &Held::order);
     const auto end = std::ranges::upper_bound(begin, m_held.end(), walk.time, {}, &Held::order);
-    const auto found = std::find_if(begin, end,
-        [&walk](const Held& held) { return walk.isOf(held.event) && held.event.provider != stackWalkClass; });
+    const auto found = std::find_if(begin, end, [&walk](const Held& held) {
+        return walk.isOf(held.kept.event()) && held.kept.event().provider != stackWalkClass;
+    });
     if (found != end)
-        found->stack.add(walk, m_keys);
+        found->stack.add(walk);
 }
 
 bool StackJoiner::takeFirst()
 {
-    const Held first = std::move(m_held.front());
+    Held first = std::move(m_held.front());
     m_held.pop_front();
-    m_heldBytes -= first.bytes.size();
-    return m_visit({first.event, first.time, first.processor, first.stack});
+    m_heldBytes -= first.kept.bytes();
+    if (m_keys != nullptr)
+        first.stack.resolve(*m_keys);
+    return m_visit({first.kept.event(), first.time, first.processor, first.stack});
 }
 
 bool StackJoiner::finish()

@@ -81,10 +81,20 @@ struct CallStack
     /// Further ones are left out (our choice): ETW has 192, and a key may stand for as many as its event has bytes for.
     static constexpr std::size_t maximumFrames = 256;
 
+    /// Stands for further addresses.
+    struct Key
+    {
+        std::size_t place; ///< of these among `addresses`
+        std::uint64_t key;
+        std::uint64_t time; ///< of the event that tells it, raw
+    };
+
     std::uint32_t process = 0; ///< in which its addresses are
     std::vector<std::uint64_t> addresses{}; ///< the innermost first, as it was told
+    std::vector<Key> keys{}; ///< that resolve() has not replaced yet
 
-    void add(const StackWalk& walk, const StackKeys& keys);
+    void add(const StackWalk& walk);
+    void resolve(const StackKeys& meanings); ///< by the addresses that the keys stand for
 };
 
 /// Gives events their stacks on the way through: holds each back until those after it have come.
@@ -106,6 +116,8 @@ public:
 
     /// `keys` outlive it. Where they have no stacks nothing is held back.
     StackJoiner(const StackKeys& keys, Visit visit);
+    /// For a trace whose keys are not read yet: the stacks that are handed on keep theirs.
+    explicit StackJoiner(Visit visit);
 
     /// Takes events in the order of time. `isWanted`: it is to be handed on; otherwise only its stack is. False, as of
     /// finish(): `visit` said so.
@@ -115,8 +127,7 @@ public:
 private:
     struct Held
     {
-        TraceEvent event{};
-        std::vector<std::byte> bytes; ///< of its items, then of its payload
+        KeptEvent kept;
         std::uint64_t order = 0; ///< its time, or that of an event before it that is later
         std::uint64_t time = 0;
         std::uint16_t processor = 0;
@@ -127,7 +138,7 @@ private:
     bool takeFirst();
     void join(const StackWalk& walk);
 
-    const StackKeys& m_keys;
+    const StackKeys* m_keys = nullptr; ///< null: they are not read yet
     Visit m_visit;
     std::deque<Held> m_held;
     std::size_t m_heldBytes = 0;

@@ -2,14 +2,15 @@
 #include "model/etl/edit/traceedit.h"
 
 #include "model/etl/edit/describingevent.h"
+#include "model/etl/edit/tracepart.h"
 #include "model/etl/file/eventreader.h"
-#include "model/etl/file/traceclock.h"
 #include "model/etw/logfilemodes.h"
 
 #include <queue>
 
 #include <algorithm>
 #include <cstring>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -21,8 +22,6 @@
 namespace etwarden {
 
 namespace {
-
-constexpr std::uint64_t noTime = UINT64_MAX; // as `from`: the clock never comes to it; as `to`: there is no end
 
 std::uint32_t saturated(std::uint64_t count)
 {
@@ -59,80 +58,6 @@ void replaceHeader(std::span<std::byte> buffer, const LogfileHeader& header)
     replaceFront(payload, narrow);
 }
 
-/// Losses that a header counts, as the marks of buffers say when they were. A mark says that something was lost before
-/// the buffer; the count is divided among the marks, so that parts of a trace together have all of it.
-class PlacedLosses
-{
-public:
-    PlacedLosses(std::uint32_t count, std::uint16_t mark, TraceFile& trace)
-        : m_count(count)
-        , m_mark(mark)
-        , m_isOfAll((trace.buffers().front().flags & mark) != 0)
-        , m_marks(static_cast<std::uint64_t>(std::ranges::count_if(trace.buffers(), [mark](const TraceBuffer& buffer) {
-            return (buffer.flags & mark) != 0;
-        })) - (m_isOfAll ? 1 : 0))
-    {
-    }
-
-    /// Comes to the next buffer.
-    void add(const TraceBuffer& buffer, bool isWanted)
-    {
-        if ((buffer.flags & m_mark) == 0)
-            return;
-        ++m_seen;
-        if (isWanted)
-            m_wanted += m_count * m_seen / m_marks - m_count * (m_seen - 1) / m_marks;
-    }
-
-    /// Where nothing says when they were.
-    bool isPlaceUnknown() const { return m_count != 0 && (m_isOfAll || m_marks == 0); }
-    std::uint64_t wanted() const { return isPlaceUnknown() ? m_count : m_wanted; }
-    /// The header's mark of a file that has only a part of the time: they need not be its own.
-    std::uint16_t headerMark(bool isPart) const
-    {
-        return isPlaceUnknown() && (isPart || m_isOfAll) ? m_mark : std::uint16_t{0};
-    }
-
-private:
-    std::uint64_t m_count;
-    std::uint16_t m_mark;
-    bool m_isOfAll; ///< the header buffer is marked
-    std::uint64_t m_marks; ///< of all other buffers
-    std::uint64_t m_seen = 0;
-    std::uint64_t m_wanted = 0;
-};
-
-/// An input, and how its times become those of the new trace.
-struct Part
-{
-    explicit Part(const TraceInput& input)
-        : file(input.file)
-        , trace(input.trace)
-        , clock(trace.header())
-        , events(trace.header().fields.EventsLost, bufferflag::EventsLost, trace)
-        , buffers(trace.header().fields.BuffersLost, bufferflag::BufferLost, trace)
-    {
-    }
-
-    ReadableFile& file;
-    TraceFile& trace;
-    TraceClock clock;
-    PlacedLosses events;
-    PlacedLosses buffers;
-    std::uint64_t shift = 0; ///< to be added to its times, modulo 2^64
-    std::uint64_t from = 0; ///< raw
-    std::uint64_t to = noTime; ///< raw
-    std::size_t session = 0; ///< the first part of the same session
-    bool isShared = false; ///< other parts are of the same session
-    std::unordered_map<std::uint32_t, std::uint64_t> gaps{}; ///< numbers that are missing before a buffer
-    std::uint64_t absent = 0; ///< buffers that the header counts behind the last one
-    bool lacksBuffers = false; ///< something says that numbers without a buffer are lost ones
-
-    const LogfileHeader& header() const { return trace.header(); }
-    /// No time is `from` where the clock never comes to it.
-    bool isWanted(std::uint64_t time) const { return from != noTime && time >= from && (time < to || to == noTime); }
-};
-
 bool areOfOneSession(const LogfileHeader& left, const LogfileHeader& right)
 {
     const auto identity = [](const LogfileHeader& header) {
@@ -147,7 +72,7 @@ struct Queue
 {
     std::size_t part = 0;
     std::uint16_t processor = 0;
-    std::vector<std::uint32_t> buffers{}; ///< the next one last
+    std::deque<std::uint32_t> buffers{}; ///< that are left
     std::uint64_t time = 0; ///< of its next event, in the new trace
     bool isOpen = false; ///< events of its next buffer are taken one by one
     BufferEvents events{};
@@ -176,9 +101,8 @@ public:
 
 private:
     std::size_t findBase() const;
-    void preparePart(Part& part);
-    void findGaps(Part& part, const std::vector<std::uint32_t>& order);
-    void addQueues(std::size_t number, const std::vector<std::uint32_t>& order);
+    void preparePart(TracePart& part);
+    void addQueues(TracePart& part, std::size_t number);
     std::vector<std::byte> readHeaderBuffer();
     std::uint32_t packedBytes() const;
     LogfileHeader mergedHeader() const;
@@ -190,7 +114,7 @@ private:
     bool openNext(Queue& queue);
     Examination examine(const Queue& queue, std::uint32_t number);
     bool isRepeated(const RawEvent& raw, std::uint16_t processor, std::size_t part);
-    bool takeLossesOf(Part& part, const Queue& queue, std::uint32_t number);
+    bool takeLossesOf(TracePart& part, const Queue& queue, std::uint32_t number);
     bool isCopied(const Queue& queue, const Examination& seen) const;
     bool copyBuffer(Queue& queue);
     bool addEvent(Queue& queue);
@@ -199,7 +123,7 @@ private:
     void setTime(Queue& queue);
     std::uint64_t rivalTime(const Queue& queue) const;
 
-    std::vector<Part> m_parts;
+    std::vector<TracePart> m_parts;
     const TraceSelection& m_selection;
     const PlaceWriter& m_write;
     const bool m_mends;
@@ -233,25 +157,11 @@ Editor::Editor(
 std::size_t Editor::findBase() const
 {
     const auto first = std::ranges::min_element(
-        m_parts, {}, [](const Part& part) { return part.clock.fileTime(part.header().startCounter); });
+        m_parts, {}, [](const TracePart& part) { return part.clock.fileTime(part.header().startCounter); });
     return static_cast<std::size_t>(first - m_parts.begin());
 }
 
-/// All buffers but the first one, which has the header.
-std::vector<std::uint32_t> orderByNumber(TraceFile& trace)
-{
-    using Numbered = std::pair<std::int64_t, std::uint32_t>;
-    std::vector<Numbered> numbers;
-    numbers.reserve(trace.buffers().size());
-    for (std::uint32_t i = 1; i < trace.buffers().size(); ++i)
-        numbers.emplace_back(trace.buffer(i).sequence, i);
-    std::ranges::sort(numbers);
-    std::vector<std::uint32_t> order(numbers.size());
-    std::ranges::transform(numbers, order.begin(), &Numbered::second);
-    return order;
-}
-
-void Editor::preparePart(Part& part)
+void Editor::preparePart(TracePart& part)
 {
     const auto number = static_cast<std::size_t>(&part - m_parts.data());
     part.shift = clockShift(m_parts[m_base].header(), part.header());
@@ -268,55 +178,21 @@ void Editor::preparePart(Part& part)
         part.session = std::min(part.session, i);
         part.isShared = true;
     }
-    m_isCompressed |= (part.header().fields.LogFileMode & logfilemode::Compressed) != 0
-        || std::ranges::any_of(part.trace.buffers(), &TraceBuffer::isCompressed);
+    m_isCompressed |= part.isCompressed;
     m_edit.damage.append(part.trace.damage());
 
-    const std::vector<std::uint32_t> order = orderByNumber(part.trace);
-    findGaps(part, order);
-    addQueues(number, order);
+    addQueues(part, number);
 }
 
-/// Numbers count from 1 on; those before the first buffer of a file that overwrites are its oldest.
-void Editor::findGaps(Part& part, const std::vector<std::uint32_t>& order)
+/// Gives the part's buffers to the queues of their processors.
+void Editor::addQueues(TracePart& part, std::size_t number)
 {
-    const TraceBuffers buffers = part.trace.buffers();
-    const TraceLogfileHeader64& fields = part.header().fields;
-    const bool overwrites = (fields.LogFileMode & (logfilemode::Circular | logfilemode::Buffering)) != 0;
-    // A damaged number is no number of missing buffers: no file had as many.
-    constexpr std::uint64_t plausible = UINT32_MAX;
-    std::uint64_t inTheMiddle = 0;
-    std::int64_t expected = overwrites && !order.empty() ? buffers[order.front()].sequence : 1;
-    for (const std::uint32_t number : order) {
-        const std::int64_t sequence = buffers[number].sequence;
-        if (sequence > expected) {
-            const std::uint64_t missing = static_cast<std::uint64_t>(sequence) - static_cast<std::uint64_t>(expected);
-            if (missing > plausible)
-                break;
-            part.gaps[number] = missing;
-            inTheMiddle += missing;
-        }
-        if (sequence == INT64_MAX)
-            break;
-        expected = std::max(expected, sequence + 1);
-    }
-    const std::uint64_t present = buffers.size() + inTheMiddle;
-    part.absent = fields.BuffersWritten - std::min<std::uint64_t>(fields.BuffersWritten, present);
-    part.lacksBuffers = part.absent != 0
-        || std::ranges::any_of(part.trace.damage().entries(),
-            [](const Damage& damage) { return damage.reason != DamageReason::UnusedSpace; });
-}
-
-void Editor::addQueues(std::size_t number, const std::vector<std::uint32_t>& order)
-{
-    const TraceBuffers buffers = m_parts[number].trace.buffers();
-    std::map<std::uint16_t, std::vector<std::uint32_t>> ofProcessor;
+    std::map<std::uint16_t, std::deque<std::uint32_t>> ofProcessor;
     if (number != m_base) // its header buffer has other events behind the header
-        ofProcessor[buffers.front().processor].push_back(0);
-    for (const std::uint32_t buffer : order)
-        ofProcessor[buffers[buffer].processor].push_back(buffer);
+        ofProcessor[part.trace.buffers().front().processor].push_back(0);
+    for (const TracePart::Numbered& next : std::exchange(part.order, {}))
+        ofProcessor[part.trace.buffer(next.buffer).processor].push_back(next.buffer);
     for (auto& [processor, numbers] : ofProcessor) {
-        std::ranges::reverse(numbers);
         m_queuesOf[processor].push_back(m_queues.size());
         m_queues.push_back({.part = number, .processor = processor, .buffers = std::move(numbers)});
     }
@@ -326,11 +202,10 @@ void Editor::addQueues(std::size_t number, const std::vector<std::uint32_t>& ord
 std::uint32_t Editor::packedBytes() const
 {
     std::uint32_t largest = 0;
-    for (const Part& part : m_parts) {
+    for (const TracePart& part : m_parts) {
+        largest = std::max(largest, part.largestBytes);
         if (m_isCompressed)
             largest = std::max(largest, part.header().fields.BufferSize);
-        for (const TraceBuffer& buffer : part.trace.buffers())
-            largest = std::max(largest, buffer.isCompressed() ? buffer.filledBytes : buffer.storedBytes);
     }
     constexpr auto mask = static_cast<std::uint32_t>(eventAlignment - 1);
     return (std::min(largest, maximumBufferSizeKb * 1024) + mask) & ~mask; // so that the last event has its gap
@@ -339,7 +214,7 @@ std::uint32_t Editor::packedBytes() const
 /// Reads it as far as its events can be read.
 std::vector<std::byte> Editor::readHeaderBuffer()
 {
-    const Part& base = m_parts[m_base];
+    const TracePart& base = m_parts[m_base];
     const TraceBuffer buffer = base.trace.buffers().front();
     BufferEvents events;
     RawEvent raw;
@@ -370,7 +245,7 @@ std::vector<std::byte> Editor::readHeaderBuffer()
 
 TraceEdit Editor::run()
 {
-    for (Part& part : m_parts)
+    for (TracePart& part : m_parts)
         preparePart(part);
     m_bufferBytes = packedBytes();
     m_header = readHeaderBuffer();
@@ -412,7 +287,7 @@ void Editor::copyAll()
 /// The time of the next event of its processor in another input.
 std::uint64_t Editor::rivalTime(const Queue& queue) const
 {
-    std::uint64_t rival = noTime;
+    std::uint64_t rival = TracePart::noTime;
     for (const std::size_t number : m_queuesOf.at(queue.processor)) {
         const Queue& other = m_queues[number];
         if (&other != &queue && !other.buffers.empty())
@@ -423,16 +298,16 @@ std::uint64_t Editor::rivalTime(const Queue& queue) const
 
 void Editor::setTime(Queue& queue)
 {
-    const Part& part = m_parts[queue.part];
+    const TracePart& part = m_parts[queue.part];
     if (!queue.buffers.empty())
-        queue.time = startOfBuffer(part.trace, part.trace.buffer(queue.buffers.back()), m_storage) + part.shift;
+        queue.time = startOfBuffer(part.trace, part.trace.buffer(queue.buffers.front()), m_storage) + part.shift;
 }
 
 /// Copies the next buffer, skips it, or opens it at its first event.
 bool Editor::openNext(Queue& queue)
 {
-    const std::uint32_t number = queue.buffers.back();
-    Part& part = m_parts[queue.part];
+    const std::uint32_t number = queue.buffers.front();
+    TracePart& part = m_parts[queue.part];
     Examination seen = examine(queue, number);
     if (takeLossesOf(part, queue, number) && seen.isDamaged)
         m_packer->addMarks(queue.processor, bufferflag::EventsLost);
@@ -461,7 +336,7 @@ bool Editor::openNext(Queue& queue)
 }
 
 /// Counts what was lost before the buffer. False: that is not of the time that is wanted.
-bool Editor::takeLossesOf(Part& part, const Queue& queue, std::uint32_t number)
+bool Editor::takeLossesOf(TracePart& part, const Queue& queue, std::uint32_t number)
 {
     const TraceBuffer buffer = part.trace.buffer(number);
     const bool isWanted = part.isWanted(queue.time - part.shift);
@@ -488,7 +363,7 @@ bool Editor::takeLossesOf(Part& part, const Queue& queue, std::uint32_t number)
 
 Examination Editor::examine(const Queue& queue, std::uint32_t number)
 {
-    Part& part = m_parts[queue.part];
+    TracePart& part = m_parts[queue.part];
     Examination seen;
     BufferEvents events;
     RawEvent raw;
@@ -551,8 +426,8 @@ bool Editor::isRepeated(const RawEvent& raw, std::uint16_t processor, std::size_
 
 bool Editor::isCopied(const Queue& queue, const Examination& seen) const
 {
-    const Part& part = m_parts[queue.part];
-    const TraceBuffer buffer = part.trace.buffer(queue.buffers.back());
+    const TracePart& part = m_parts[queue.part];
+    const TraceBuffer buffer = part.trace.buffer(queue.buffers.front());
     // The ends of parts have room for each other: what is joined is not to be larger than what was cut.
     constexpr std::uint64_t full = 90; // percent (our choice)
     if (m_parts.size() > 1 && !buffer.isCompressed()
@@ -567,8 +442,8 @@ bool Editor::isCopied(const Queue& queue, const Examination& seen) const
 
 bool Editor::copyBuffer(Queue& queue)
 {
-    const Part& part = m_parts[queue.part];
-    const TraceBuffer buffer = part.trace.buffer(queue.buffers.back());
+    const TracePart& part = m_parts[queue.part];
+    const TraceBuffer buffer = part.trace.buffer(queue.buffers.front());
     m_bytes.resize(buffer.storedBytes);
     const std::size_t read = part.file.readAt(buffer.offset, m_bytes);
     finishBuffer(queue);
@@ -618,7 +493,7 @@ void Editor::finishBuffer(Queue& queue)
     queue.isOpen = false;
     queue.events = {};
     queue.wanted.clear();
-    queue.buffers.pop_back();
+    queue.buffers.pop_front();
     setTime(queue);
 }
 
@@ -640,10 +515,10 @@ std::uint16_t Editor::sumLosses()
         else
             *sum += losses.wanted();
     };
-    for (const Part& part : m_parts) {
+    for (const TracePart& part : m_parts) {
         add(part.events, &events, eventsOfSession, part.session);
         add(part.buffers, &buffers, buffersOfSession, part.session);
-        if (part.to == noTime)
+        if (part.to == TracePart::noTime)
             buffers += part.absent;
     }
     for (const auto& [session, count] : eventsOfSession)
@@ -658,7 +533,7 @@ std::uint16_t Editor::sumLosses()
 FileTime Editor::endTime() const
 {
     FileTime end = 0;
-    for (const Part& part : m_parts) {
+    for (const TracePart& part : m_parts) {
         if (part.header().fields.EndTime == 0 && !m_mends && m_selection.to == TraceSelection::noEnd)
             return 0; // the new trace ends as this one: it was never closed
         end = std::max(end, part.header().fields.EndTime);
@@ -680,7 +555,7 @@ LogfileHeader Editor::mergedHeader() const
     fields.EventsLost = m_edit.eventsLost;
     fields.BuffersLost = m_edit.buffersLost;
     fields.EndTime = endTime();
-    for (const Part& part : m_parts)
+    for (const TracePart& part : m_parts)
         fields.NumberOfProcessors = std::max(fields.NumberOfProcessors, part.header().fields.NumberOfProcessors);
     if (m_isCompressed)
         fields.LogFileMode |= logfilemode::Compressed;

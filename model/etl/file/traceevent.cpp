@@ -315,6 +315,16 @@ TraceEvent traceEvent(const RawEvent& raw)
     return event;
 }
 
+KeptEvent::KeptEvent(const TraceEvent& event)
+    : m_event(event)
+{
+    m_bytes.reserve(event.items.size() + event.payload.size());
+    m_bytes.assign(event.items.begin(), event.items.end());
+    m_bytes.insert(m_bytes.end(), event.payload.begin(), event.payload.end());
+    m_event.items = std::span(m_bytes).first(event.items.size());
+    m_event.payload = std::span(m_bytes).subspan(event.items.size());
+}
+
 std::optional<ExtendedItem> nextItem(Bytes& items)
 {
     ItemHeader header;

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace etwarden {
 
@@ -98,6 +99,25 @@ struct TraceEvent
     bool hasBadItems = false; ///< they do not fit into the event; the payload is empty
 };
 TraceEvent traceEvent(const RawEvent& event);
+
+/// An event that stays when its buffer goes.
+class KeptEvent
+{
+public:
+    explicit KeptEvent(const TraceEvent& event);
+    KeptEvent(KeptEvent&&) = default;
+    KeptEvent& operator=(KeptEvent&&) = default;
+    KeptEvent(const KeptEvent&) = delete; // the event of a copy would refer to the bytes of the original
+    KeptEvent& operator=(const KeptEvent&) = delete;
+    ~KeptEvent() = default;
+
+    const TraceEvent& event() const { return m_event; }
+    std::size_t bytes() const { return m_bytes.size(); } ///< of its items and its payload
+
+private:
+    TraceEvent m_event;
+    std::vector<std::byte> m_bytes; ///< of its items, then of its payload
+};
 
 struct ExtendedItem
 {

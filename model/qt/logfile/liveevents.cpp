@@ -137,7 +137,8 @@ CallStack LiveEvents::Private::stackOf(std::uint64_t number, const TraceEvent& e
     }
     CallStack stack;
     for (const StackWalk& walk : walks)
-        stack.add(walk, keys);
+        stack.add(walk);
+    stack.resolve(keys);
     return stack;
 }
 

@@ -7,6 +7,7 @@
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/testbytes.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
@@ -29,9 +30,12 @@ inline TraceBuilder::Bytes performanceEvent(std::uint16_t hook, std::uint64_t ti
     return bytes;
 }
 
-/// Image/Load: an image of 64 KB.
-inline TraceBuilder::Bytes imageEvent(
-    std::uint64_t time, std::uint32_t process, std::uint64_t base, std::u16string_view path)
+inline constexpr std::uint16_t imageLoadHook = 0x140A;
+inline constexpr std::uint16_t imageListHook = 0x1404; ///< Image/DCEnd
+
+/// An image of 64 KB that is loaded, or that the hook tells something else of.
+inline TraceBuilder::Bytes imageEvent(std::uint64_t time, std::uint32_t process, std::uint64_t base,
+    std::u16string_view path, std::uint16_t hook = imageLoadHook)
 {
     TestBytes image;
     image.add(base).add(std::uint64_t{0x10000}).add(process).add(std::uint32_t{0}).add(std::uint32_t{0});
@@ -39,7 +43,7 @@ inline TraceBuilder::Bytes imageEvent(
     for (const char16_t unit : path)
         image.add(unit);
     image.add(u'\0');
-    return performanceEvent(0x140A, time, image);
+    return performanceEvent(hook, time, image);
 }
 
 /// StackWalk/Stack: the addresses of the event at `of`.
@@ -63,6 +67,17 @@ inline TraceBuilder::Bytes taskEvent(std::uint64_t time, std::uint8_t opcode, st
     header.EventDescriptor.Opcode = opcode;
     header.EventDescriptor.Task = task;
     std::memcpy(bytes.data(), &header, sizeof header);
+    return bytes;
+}
+
+/// A manifest in one part, as EventSource of .NET writes it.
+inline TraceBuilder::Bytes manifestEvent(std::uint64_t time, std::string_view manifest)
+{
+    const std::uint16_t envelope[] = {0x0101, 0x5B00, 1, 0}; // XML 1.0; one part, the first one
+    TraceBuilder::Bytes bytes = TraceBuilder::event(time, 0xFFFE, sizeof envelope + manifest.size());
+    bytes[offsetof(EventHeader, EventDescriptor) + offsetof(EventDescriptor, Opcode)] = std::byte{0xFE};
+    std::memcpy(bytes.data() + sizeof(EventHeader), envelope, sizeof envelope);
+    std::memcpy(bytes.data() + sizeof(EventHeader) + sizeof envelope, manifest.data(), manifest.size());
     return bytes;
 }
 

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/etl/decode/stackwalks.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+
+namespace etwarden {
+
+/// Events that wait, with their stacks, until all is read that says what they mean: all of them, or none where they
+/// need more memory than they may have. They are handed on in the order in which they came.
+class HeldEvents
+{
+public:
+    static constexpr std::size_t usualBytes = std::size_t{64} * 1024 * 1024;
+
+    /// `maximumBytes`: of memory for all of them (our choice).
+    explicit HeldEvents(std::size_t maximumBytes = usualBytes)
+        : m_maximumBytes(maximumBytes)
+    {
+    }
+
+    /// Takes an event of a StackJoiner that has read no keys. False: it has no room, and all are given up.
+    bool add(const StackJoiner::Joined& joined);
+    bool areComplete() const { return m_bytes <= m_maximumBytes; } ///< false: they were given up
+
+    /// Hands on and forgets them, one after the other, with the stacks that `keys` tell. False: `take` said so.
+    bool take(const StackKeys& keys, const StackJoiner::Take& take);
+
+private:
+    struct Held
+    {
+        KeptEvent kept;
+        std::uint64_t time;
+        std::uint16_t processor;
+        CallStack stack;
+    };
+
+    std::size_t m_maximumBytes;
+    std::size_t m_bytes = 0;
+    std::deque<Held> m_held;
+};
+
+} // namespace etwarden
