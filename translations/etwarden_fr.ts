@@ -2758,11 +2758,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Une mise à jour ne transmet des indicateurs du noyau qu’aux enregistreurs système, et cette session n’en est pas un.</translation>
     </message>
     <message>
-        <source>%1 is fixed while the session runs.</source>
-        <extracomment>%1 is a member of a session&apos;s properties</extracomment>
-        <translation>Fixe tant que la session est active&#xa0;: %1.</translation>
-    </message>
-    <message>
         <source>An update changes real-time delivery only; the other bits are fixed while the session runs.</source>
         <translation>Une mise à jour ne change que la remise en temps réel&#xa0;; les autres bits sont fixes tant que la session est active.</translation>
     </message>
@@ -2789,6 +2784,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>The registry has no value for %1.</source>
         <translation>Le Registre n’a pas de valeur pour %1.</translation>
+    </message>
+    <message>
+        <source>Fixed while the session runs: %1.</source>
+        <extracomment>%1 is a member of a session&apos;s properties</extracomment>
+        <translation>Fixe tant que la session est active&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
@@ -12859,10 +12859,6 @@ Name of the list of messages for screen readers.</extracomment>
         <translation>Fich&amp;ier&#xa0;:</translation>
     </message>
     <message>
-        <source>These metrics are neither served nor written. Serve them at an address or write them to a file to let a monitoring system read them; Etwarden does so at its next starts as well, until you stop it here. --metrics-listen and --metrics-file do so for one run.</source>
-        <translation>Ces métriques ne sont ni exposées ni écrites. Exposez-les à une adresse ou écrivez-les dans un fichier pour qu’un système de supervision les lise&#xa0;; Etwarden le fera aussi aux prochains démarrages, jusqu’à ce que vous y mettiez fin ici. --metrics-listen et --metrics-file le font pour une seule exécution.</translation>
-    </message>
-    <message>
         <source>Sess&amp;ions:</source>
         <extracomment>Label of a field: of which sessions there are metrics.</extracomment>
         <translation>Sessi&amp;ons&#xa0;:</translation>
@@ -12875,6 +12871,15 @@ Name of the list of messages for screen readers.</extracomment>
     <message>
         <source>Only sessions whose names match: “App*,!*Test” means all that begin with App except those that end in Test. From the next refresh on.</source>
         <translation>Seulement les sessions dont le nom correspond&#xa0;: «&#xa0;App*,!*Test&#xa0;» désigne toutes celles qui commencent par App, sauf celles qui finissent par Test. À partir de la prochaine actualisation.</translation>
+    </message>
+    <message>
+        <source>These metrics are neither served nor written. Serve them at an address or write them to a file to let a monitoring system read them; Etwarden does so at its next starts as well, until you stop it here.</source>
+        <translation>Ces métriques ne sont ni exposées ni écrites. Exposez-les à une adresse ou écrivez-les dans un fichier pour qu’un système de supervision les lise&#xa0;; Etwarden le fera aussi aux prochains démarrages, jusqu’à ce que vous y mettiez fin ici.</translation>
+    </message>
+    <message>
+        <source>--metrics-listen and --metrics-file do so for one run.</source>
+        <extracomment>A line of its own, so that no option is broken.</extracomment>
+        <translation>--metrics-listen et --metrics-file le font pour une seule exécution.</translation>
     </message>
 </context>
 <context>

@@ -104,6 +104,7 @@ private:
     void findEarlyFlushes();
     void findShares();
     void findClockSteps();
+    bool isOverwrittenMeanwhile() const;
     void findSilentProcessors();
 
     const TraceFile& m_trace;
@@ -523,8 +524,15 @@ void TraceExamination::Private::findClockSteps()
         if (m_isInTime && m_hasProcessors && group.firstFile == group.lastFile)
             compareTimes(group.first, group.last, group.processor);
     }
-    if (m_clockStep)
+    if (m_clockStep && !isOverwrittenMeanwhile())
         m_result.findings.push_back(*m_clockStep);
+}
+
+/// A buffer that is overwritten while it is read has events that are newer than its number, as after a clock that was
+/// set back.
+bool TraceExamination::Private::isOverwrittenMeanwhile() const
+{
+    return m_header.EndTime == 0 && (m_header.LogFileMode & logfilemode::Circular) != 0;
 }
 
 void TraceExamination::Private::findSilentProcessors()

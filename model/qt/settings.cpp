@@ -55,6 +55,7 @@ constexpr QLatin1String offersTour("tour/offer");
 constexpr QLatin1String windowGeometry("window/geometry");
 constexpr QLatin1String manualGeometry("manual/geometry");
 constexpr QLatin1String splitterSizes("window/splitterSizes");
+constexpr QLatin1String shownView("window/shownView");
 constexpr QLatin1String hiddenColumns("table/hiddenColumns");
 constexpr QLatin1String hiddenEventColumns("events/hiddenColumns");
 constexpr QLatin1String columnWidths("table/columnWidths");
@@ -396,6 +397,16 @@ void Settings::setSplitterSizes(const QList<int>& sizes)
     for (const int size : sizes)
         entries.append(QString::number(size));
     m_store.setValue(key::splitterSizes, entries);
+}
+
+QString Settings::shownView() const
+{
+    return m_store.value(key::shownView).toString();
+}
+
+void Settings::setShownView(const QString& name)
+{
+    m_store.setValue(key::shownView, name);
 }
 
 QStringList Settings::hiddenColumns() const

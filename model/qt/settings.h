@@ -86,6 +86,9 @@ public:
     /// Heights in pixels of the table and of what is below it; empty: nothing is remembered.
     QList<int> splitterSizes() const;
     void setSplitterSizes(const QList<int>& sizes);
+    /// The object name of what was shown below the table, any text; empty: nothing is remembered.
+    QString shownView() const;
+    void setShownView(const QString& name);
 
     QStringList hiddenColumns() const; ///< keys of sessionColumns()
     void setHiddenColumns(const QStringList& keys);

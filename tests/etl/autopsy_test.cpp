@@ -391,6 +391,19 @@ TEST(Autopsy, ClockStepsBackInABufferAndBetweenTwo)
     EXPECT_EQ(finding.to, TraceBuilder::startTime + 2 * second);
 }
 
+TEST(Autopsy, SeesNoClockStepsWhereBuffersAreOverwrittenMeanwhile)
+{
+    TraceBuilder builder;
+    builder.header.LogFileMode = logfilemode::Circular;
+    builder.add({.events = {atSecond(9)}});
+    builder.add({.events = {atSecond(8)}});
+    EXPECT_EQ(findingOf(autopsyOf(builder.file()), Kind::ClockStep).count, 1u);
+    builder.header.EndTime = 0; // its session still writes
+    const std::vector<Kind> kinds = kindsOf(autopsyOf(builder.file()));
+    EXPECT_EQ(std::ranges::count(kinds, Kind::NotClosed), 1);
+    EXPECT_EQ(std::ranges::count(kinds, Kind::ClockStep), 0);
+}
+
 TEST(Autopsy, SilentProcessorsAreCounted)
 {
     TraceBuilder builder = complete();

@@ -2,6 +2,7 @@
 #include "model/qt/logfile/indexmaker.h"
 
 #include "model/etl/decode/manifest.h"
+#include "model/etw/logfilemodes.h"
 #include "model/qt/logfile/eventlookup.h"
 #include "tests/logfile/logfilefolder.h"
 
@@ -12,6 +13,22 @@
 
 namespace etwarden {
 namespace {
+
+std::vector<BufferSpan> spansOf(const TraceBuilder& builder)
+{
+    const TraceBuilder::Bytes bytes = builder.file();
+    FileInMemory file(bytes);
+    std::unique_ptr<TraceFile> trace;
+    EXPECT_EQ(TraceFile::open(file, &trace), TraceFileStatus::Good);
+    const TraceClock clock(trace->header());
+    const Manifests manifests;
+    IndexMaker maker(*trace, clock, manifests, [](const EventIndex::Chunk&, const auto&) {});
+    TraceCollector* const collector = &maker;
+    DamageList damage;
+    EXPECT_TRUE(scanInTime(*trace, std::span(&collector, 1), damage));
+    maker.finish();
+    return maker.takeSpans();
+}
 
 TEST(IndexMaker, LeavesOutEventsBeyondTheBound)
 {
@@ -48,20 +65,22 @@ TEST(IndexMaker, EndsBuffersThatClaimToBeWrittenInAnotherCentury)
     builder.header.EndTime = TraceBuilder::startTime + 5 * second;
     builder.add({.events = {atSecond(1)}, .header = late});
     builder.add({.events = {atSecond(8)}});
-    const TraceBuilder::Bytes bytes = builder.file();
-    FileInMemory file(bytes);
-    std::unique_ptr<TraceFile> trace;
-    ASSERT_EQ(TraceFile::open(file, &trace), TraceFileStatus::Good);
-    const TraceClock clock(trace->header());
-    const Manifests manifests;
-    IndexMaker maker(*trace, clock, manifests, [](const EventIndex::Chunk&, const auto&) {});
-    TraceCollector* const collector = &maker;
-    DamageList damage;
-    ASSERT_TRUE(scanInTime(*trace, std::span(&collector, 1), damage));
-    maker.finish();
-    const std::vector<BufferSpan> spans = maker.takeSpans();
+    const std::vector<BufferSpan> spans = spansOf(builder);
     ASSERT_EQ(spans.size(), 2u);
     EXPECT_EQ(spans.front().end, TraceBuilder::startTime + 8 * second); // when the last event came
+}
+
+TEST(IndexMaker, EndsBuffersOfRelogsWithTheirLastEvent)
+{
+    TraceBuilder builder;
+    WmiBufferHeader relogged{};
+    relogged.TimeStamp = TraceBuilder::startTime + 7 * second;
+    builder.header.LogFileMode = logfilemode::Relog | logfilemode::Sequential;
+    builder.header.EndTime = TraceBuilder::startTime + 9 * second;
+    builder.add({.events = {atSecond(1), atSecond(2)}, .header = relogged});
+    const std::vector<BufferSpan> spans = spansOf(builder);
+    ASSERT_EQ(spans.size(), 1u);
+    EXPECT_EQ(spans.front().end, TraceBuilder::startTime + 2 * second);
 }
 
 TEST(IndexMaker, SpansOfVeryManyBuffersAreThoseOfSeveral)

@@ -69,6 +69,7 @@ TEST_F(SettingsTest, Defaults)
     EXPECT_TRUE(settings.windowGeometry().isEmpty());
     EXPECT_TRUE(settings.manualGeometry().isEmpty());
     EXPECT_TRUE(settings.splitterSizes().isEmpty());
+    EXPECT_TRUE(settings.shownView().isEmpty());
     EXPECT_EQ(settings.hiddenColumns(), hiddenByDefault());
     EXPECT_EQ(settings.hiddenEventColumns(), std::nullopt);
     EXPECT_FALSE(settings.hiddenColumns().contains(u"eventsLost"_s));
@@ -90,6 +91,7 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     settings.setWindowGeometry("\x01\x00geometry");
     settings.setManualGeometry("manual");
     settings.setSplitterSizes({300, 420});
+    settings.setShownView(u"detailsPane"_s);
     settings.setHiddenEventColumns({u"opcode"_s});
     settings.setHiddenColumns({u"memory"_s});
     settings.setColumnWidths({{u"name"_s, 200}, {u"mode"_s, 90}});
@@ -106,6 +108,7 @@ TEST_F(SettingsTest, EverythingSurvivesARestart)
     EXPECT_EQ(again.windowGeometry(), QByteArray("\x01\x00geometry"));
     EXPECT_EQ(again.manualGeometry(), QByteArray("manual"));
     EXPECT_EQ(again.splitterSizes(), (QList<int>{300, 420}));
+    EXPECT_EQ(again.shownView(), u"detailsPane"_s);
     EXPECT_EQ(again.hiddenColumns(), QStringList{u"memory"_s});
     EXPECT_EQ(again.hiddenEventColumns(), QStringList{u"opcode"_s});
     EXPECT_EQ(again.columnWidths(), (QHash<QString, int>{{u"name"_s, 200}, {u"mode"_s, 90}}));

@@ -3,12 +3,14 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/qt/language.h"
+#include "model/qt/monitor/livesessions.h"
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "model/qt/settings.h"
 #include "model/qt/text/modetext.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "widgets/table/sessiondelegate.h"
+#include "widgets/table/sessionspane.h"
 #include "widgets/table/sessiontableview.h"
 
 #include <QAction>
@@ -16,6 +18,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QScrollBar>
+#include <QVBoxLayout>
 
 #include <gtest/gtest.h>
 
@@ -110,6 +113,31 @@ TEST_F(ColumnLayoutTest, DefaultColumnsFitASmallScreen)
         }
     }
     language.use(QStringLiteral("en"));
+}
+
+TEST(ColumnLayout, LeavesAScrollBarItsRoomWhereThePaneComesWithItsRows)
+{
+    const auto poll = std::make_shared<Poll>();
+    for (TraceHandle handle = 1; handle <= 64; ++handle)
+        poll->sessions.emplace_back().handle = handle;
+    for (int width = 900; width <= 1000; width += 20) {
+        TemporarySettings store;
+        Settings settings(store.settings());
+        LiveSessions live;
+        QWidget window;
+        auto* layout = new QVBoxLayout(&window);
+        auto* pane = new SessionsPane(live, settings);
+        layout->addWidget(pane);
+        pane->hide(); // until there is something to show, as in the window of a recording
+        window.resize(width, 560);
+        window.show();
+        live.setPoll(poll);
+        pane->show();
+        QCoreApplication::processEvents();
+        const auto& table = *pane->findChild<SessionTableView*>();
+        EXPECT_TRUE(table.verticalScrollBar()->isVisible());
+        EXPECT_EQ(table.horizontalScrollBar()->maximum(), 0) << width;
+    }
 }
 
 TEST_F(ColumnLayoutTest, NamesGiveWayBeforeAColumnIsOutside)

@@ -18,6 +18,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
@@ -353,6 +354,18 @@ TEST_F(WindowHistoryTest, ItsCommandsAreInTheViewMenuInEveryLanguage)
     EXPECT_EQ(action("showAlerts").text(), QStringLiteral("&Alerts…"));
     for (const char* const name : {"showAlerts", "thresholds"})
         EXPECT_FALSE(action(name).toolTip().isEmpty());
+}
+
+TEST_F(WindowHistoryTest, ShowsTheViewAgainThatWasShownLast)
+{
+    openWithHistory();
+    EXPECT_EQ(child<ViewTabs>("viewTabs").shownPage(), m_view);
+    for (const int shown : {1, 0}) {
+        child<ViewTabs>("viewTabs").findChild<QTabBar*>()->setCurrentIndex(shown);
+        close();
+        openWithHistory();
+        EXPECT_EQ(child<ViewTabs>("viewTabs").findChild<QTabBar*>()->currentIndex(), shown);
+    }
 }
 
 } // namespace

@@ -25,6 +25,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextLayout>
 
 #include <gtest/gtest.h>
 
@@ -85,6 +86,31 @@ TEST_F(WindowMetricsTest, SaysHowToExportWhereNothingIs)
     EXPECT_TRUE(child<QLabel>(dialog, "metricsPlaces").text().contains(u"--metrics-listen"_s));
     EXPECT_FALSE(child<QPushButton>(dialog, "copyScrapeConfiguration").isEnabled());
     EXPECT_TRUE(child<QPlainTextEdit>(dialog, "metricsText").toPlainText().contains(u"etw_scrape_success 0"_s));
+}
+
+TEST_F(WindowMetricsTest, BreaksNoOptionInTwo)
+{
+    MetricsExport metrics(BackendKind::EmbeddedEngine, {});
+    ASSERT_TRUE(metrics.start());
+    Language language;
+    for (const QString& code : Language::available()) {
+        language.use(code);
+        MetricsDialog dialog(metrics, settings);
+        dialog.show();
+        const auto& places = child<QLabel>(dialog, "metricsPlaces");
+        EXPECT_TRUE(places.text().contains(u"--metrics-file"_s));
+        for (const QString& paragraph : places.text().split(u'\n')) {
+            QTextLayout layout(paragraph, places.font());
+            layout.beginLayout();
+            for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+                line.setLineWidth(places.contentsRect().width());
+                const QString end = paragraph.mid(line.textStart(), line.textLength());
+                EXPECT_FALSE(end.endsWith(u'-')) << qPrintable(end);
+            }
+            layout.endLayout();
+        }
+    }
+    language.use(u"en"_s);
 }
 
 TEST_F(WindowMetricsTest, ServesAndStopsWhileTheProgramRuns)

@@ -215,7 +215,9 @@ void MetricsDialog::showPlaces()
     if (places.isEmpty() && file.isEmpty()) {
         places.append(tr("These metrics are neither served nor written. Serve them at an address or write them to a "
                          "file to let a monitoring system read them; Etwarden does so at its next starts as well, "
-                         "until you stop it here. --metrics-listen and --metrics-file do so for one run."));
+                         "until you stop it here."));
+        //: A line of its own, so that no option is broken.
+        places.append(tr("--metrics-listen and --metrics-file do so for one run."));
     }
     m_places->setText(places.join(u'\n'));
     m_places->setVisible(!places.isEmpty());

@@ -30,7 +30,7 @@ namespace etwarden {
 
 namespace {
 
-enum Column { NameColumn, KindColumn, LimitColumn, SecondsColumn, ColumnCount };
+enum ThresholdColumn { PatternColumn, KindColumn, LimitColumn, SecondsColumn, ThresholdColumnCount };
 
 ThresholdKind kindAt(const QComboBox& box)
 {
@@ -73,7 +73,7 @@ ThresholdsDialog::ThresholdsDialog(
     : QDialog(parent)
     , m_sessions(sessions)
     , m_intro(newLabel())
-    , m_table(new QTableWidget(0, ColumnCount))
+    , m_table(new QTableWidget(0, ThresholdColumnCount))
     , m_nothing(new EmptyState(*m_table))
     , m_add(new QPushButton)
     , m_remove(new QPushButton)
@@ -120,7 +120,7 @@ void ThresholdsDialog::makeLayout()
     m_table->setFocusPolicy(Qt::NoFocus);
     m_table->horizontalHeader()->setSectionsClickable(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(NameColumn, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(PatternColumn, QHeaderView::Stretch);
     m_apply->setDefault(true);
 
     auto* lineButtons = new QHBoxLayout;
@@ -147,7 +147,7 @@ void ThresholdsDialog::addLine(const ThresholdRule& rule)
     const Line fields{new QComboBox, new QComboBox, new QSpinBox, new QSpinBox};
     const int row = m_table->rowCount();
     m_table->insertRow(row);
-    m_table->setCellWidget(row, NameColumn, fields.session);
+    m_table->setCellWidget(row, PatternColumn, fields.session);
     m_table->setCellWidget(row, KindColumn, fields.kind);
     m_table->setCellWidget(row, LimitColumn, fields.limit);
     m_table->setCellWidget(row, SecondsColumn, fields.seconds);
@@ -225,7 +225,7 @@ void ThresholdsDialog::removeLine()
     // The line that has the keyboard, else the last one.
     int row = m_table->rowCount() - 1;
     for (int candidate = 0; candidate < m_table->rowCount(); ++candidate) {
-        for (int column = 0; column < ColumnCount; ++column) {
+        for (int column = 0; column < ThresholdColumnCount; ++column) {
             QWidget* const field = m_table->cellWidget(candidate, column);
             if (focusWidget() != nullptr && (field == focusWidget() || field->isAncestorOf(focusWidget())))
                 row = candidate;
@@ -237,7 +237,7 @@ void ThresholdsDialog::removeLine()
 
 ThresholdsDialog::Line ThresholdsDialog::line(int row) const
 {
-    return {static_cast<QComboBox*>(m_table->cellWidget(row, NameColumn)),
+    return {static_cast<QComboBox*>(m_table->cellWidget(row, PatternColumn)),
         static_cast<QComboBox*>(m_table->cellWidget(row, KindColumn)),
         static_cast<QSpinBox*>(m_table->cellWidget(row, LimitColumn)),
         static_cast<QSpinBox*>(m_table->cellWidget(row, SecondsColumn))};
@@ -305,9 +305,9 @@ void ThresholdsDialog::describeCells()
 {
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Line fields = line(row);
-        const QString texts[ColumnCount] = {
+        const QString texts[ThresholdColumnCount] = {
             fields.session->currentText(), fields.kind->currentText(), fields.limit->text(), fields.seconds->text()};
-        for (int column = 0; column < ColumnCount; ++column) {
+        for (int column = 0; column < ThresholdColumnCount; ++column) {
             if (!m_table->item(row, column))
                 m_table->setItem(row, column, new QTableWidgetItem);
             m_table->item(row, column)->setData(Qt::AccessibleTextRole, texts[column]);

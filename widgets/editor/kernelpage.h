@@ -26,7 +26,7 @@ public:
     KernelPage(SessionDraft& draft, ProviderDirectory& directory, QWidget* parent = nullptr);
 
     QString title() const override;
-    Icon icon() const override { return Icon::KernelFlags; }
+    Icon icon() const override { return Icon::Settings; }
 
 protected:
     void retranslateUi() override;

@@ -167,9 +167,12 @@ void ColumnLayout::fillSortMenu(QMenu& menu)
 
 void ColumnLayout::fit()
 {
+    const int width = m_header.width();
     if (!fitWith(1))
         fitWith(SessionHeader::mostLines);
     m_header.setTitleLines(m_titleLines);
+    if (m_header.width() != width) // a scroll bar came or went meanwhile
+        fit();
 }
 
 bool ColumnLayout::fitWith(int titleLines)

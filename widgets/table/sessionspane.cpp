@@ -110,9 +110,20 @@ void SessionsPane::addView(SessionView* view)
         view->offerWays();
     m_tabs->insertPage(static_cast<int>(m_views.size()) - 1, view, view->controls());
     m_tabs->setTitle(view, view->title());
-    m_tabs->showPage(m_views.front());
+    showRememberedView();
     view->setSessions(currentSession(), selectedSessions());
     orderTabs();
+}
+
+/// The one that was shown when the program ended last, else the first one.
+void SessionsPane::showRememberedView()
+{
+    const QString name = m_settings.shownView();
+    const auto view = std::ranges::find(m_views, name, &QObject::objectName);
+    if (name == m_details->objectName())
+        m_tabs->showPage(m_details);
+    else
+        m_tabs->showPage(view != m_views.end() ? *view : m_views.front());
 }
 
 void SessionsPane::showMoment(TraceHandle session, std::chrono::nanoseconds time)
@@ -395,6 +406,7 @@ ColumnLayout& SessionsPane::columnLayout()
 
 void SessionsPane::saveState()
 {
+    m_settings.setShownView(m_tabs->shownPage()->objectName());
     if (!m_tabs->isHidden() && !m_tabs->isFolded()) // else it would come back without height
         m_settings.setSplitterSizes(m_splitter->sizes());
 }

@@ -44,7 +44,7 @@ public:
 
     /// Makes what the first frame does not show: the contents of the panes below the table.
     void buildPanes();
-    /// Becomes the first tab and is shown; owned from now on.
+    /// Becomes the first tab; owned from now on. It is shown unless the settings name another one.
     void addView(SessionView* view);
     void showMoment(TraceHandle session, std::chrono::nanoseconds time); ///< in the first view that was added
 
@@ -127,7 +127,8 @@ private:
     void openSet(TraceHandle set, bool open);
     void bringIntoSight(TraceHandle session); ///< where its set is closed
     void edit();
-    void divideHeight(); ///< between the table and what is below it
+    void divideHeight();
+    void showRememberedView();
     void showPoll();
     void followSelection();
     void orderTabs();

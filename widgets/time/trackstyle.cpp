@@ -56,9 +56,9 @@ struct PlacedHalo
     bool operator==(const PlacedHalo&) const = default;
     friend std::size_t qHash(const PlacedHalo& key, std::size_t seed)
     {
-        const Halo& halo = key.halo;
-        return qHashMulti(
-            seed, halo.font, halo.text, halo.color.rgba(), key.scaleX, key.scaleY, key.fraction.x(), key.fraction.y());
+        const Halo& shown = key.halo;
+        return qHashMulti(seed, shown.font, shown.text, shown.color.rgba(), key.scaleX, key.scaleY, key.fraction.x(),
+            key.fraction.y());
     }
 };
 

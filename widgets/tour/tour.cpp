@@ -41,7 +41,7 @@ struct Tour::Row
     enum class Target : std::uint8_t { Nothing, Session, Graph, Reason, Remedy };
 
     TourStep step;
-    int number; // 0: has none
+    std::uint64_t number; // 0: has none
     Target target;
     bool (*isFulfilled)(const TourFacts& facts);
     QString (*title)(const TourFacts& facts);

@@ -13,7 +13,7 @@ struct BufferSpan
 {
     FileTime begin = 0; ///< of its first event
     FileTime last = 0; ///< of its last event
-    FileTime end = 0; ///< when it was flushed, and no earlier than `last`
+    FileTime end = 0; ///< when it was flushed, and no earlier than `last`; of a relogged file `last`
     float fill = 0; ///< share of its space that events take, 0 to 1; of several the mean
     std::uint16_t processor = 0;
     std::uint16_t file = 0; ///< of several that are one trace

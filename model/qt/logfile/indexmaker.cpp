@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/indexmaker.h"
 
+#include "model/etw/logfilemodes.h"
+
 #include <algorithm>
 #include <memory>
 #include <utility>
@@ -17,6 +19,7 @@ IndexMaker::IndexMaker(const TraceFile& trace, const TraceClock& clock, const Ma
     , m_counter(manifests)
     , m_groups(trace)
     , m_space(std::max(trace.header().fields.BufferSize, bufferHeaderSize + 1) - bufferHeaderSize)
+    , m_isRelogged((trace.header().fields.LogFileMode & logfilemode::Relog) != 0)
     , m_spans(m_groups.count(), BufferSpan{.buffers = 0})
     , m_time(trace.header().fields.StartTime)
 {
@@ -84,7 +87,8 @@ void IndexMaker::addToSpan(const ScannedEvent& scanned)
         span.file = m_trace.fileOf(buffer);
     }
     ++span.buffers;
-    span.end = std::max(span.end, m_clock.fileTime(buffer.flushTime));
+    if (!m_isRelogged) // there it says when the file was made, long after the events came
+        span.end = std::max(span.end, m_clock.fileTime(buffer.flushTime));
     const double filled = static_cast<double>(std::max(buffer.filledBytes, bufferHeaderSize) - bufferHeaderSize);
     const auto fill = static_cast<float>(std::min(filled / m_space, 1.0));
     span.fill += (fill - span.fill) / static_cast<float>(span.buffers);

@@ -54,6 +54,7 @@ private:
     EventDurations m_durations;
     const BufferGroups m_groups;
     const double m_space; // of a buffer, for events
+    const bool m_isRelogged;
     std::vector<BufferSpan> m_spans; // by group
     std::vector<IndexedEvent> m_chunk;
     std::shared_ptr<const EventReader::Position> m_position; // of the chunk, where it is to be folded

@@ -77,7 +77,7 @@ QString shownName(const std::u16string& name)
 
 QString shownPath(const QString& file)
 {
-    return shownName(QDir::toNativeSeparators(file));
+    return shownName(QDir::toNativeSeparators(file), 120);
 }
 
 QString toolTipText(const QString& text)

@@ -13,7 +13,7 @@ namespace etwarden {
 
 /// A name or a path within a sentence, a title or a list of choices: of more than `maximum` characters the middle is
 /// left out, and characters that break lines or turn the direction of writing are shown as U+FFFD.
-QString shownName(const QString& name, qsizetype maximum = 120);
+QString shownName(const QString& name, qsizetype maximum = 64);
 QString shownName(const std::u16string& name);
 QString shownPath(const QString& file); ///< with the separators of the system
 

@@ -27,6 +27,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <set>
 
 namespace etwarden {
 
@@ -38,6 +39,18 @@ protected:
     SessionConfig good() const { return {.name = u"Good", .logFileName = file("good.etl").toStdU16String()}; }
     QPushButton& startButton() { return child<QPushButton>("startButton"); }
 };
+
+TEST_F(EditorDialogTest, GivesEachPageAnIconOfItsOwn)
+{
+    open({});
+    const auto& pages = child<PageList>("pageList");
+    std::set<QByteArray> pictures;
+    for (int row = 0; row < pages.count(); ++row) {
+        const QImage image = pages.item(row)->icon().pixmap(32).toImage();
+        pictures.insert(QByteArray(reinterpret_cast<const char*>(image.constBits()), image.sizeInBytes()));
+    }
+    EXPECT_EQ(pictures.size(), static_cast<std::size_t>(pages.count()));
+}
 
 TEST_F(EditorDialogTest, StartAsksForTheConfigurationOnce)
 {
