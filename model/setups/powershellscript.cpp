@@ -390,7 +390,7 @@ private:
         for (Statement& parameter : joinedStatements(list)) {
             const auto isVariable = [](const Word& word) {
                 return word.kind == WordKind::Plain
-                    && (word.text.starts_with('$') || word.text.find("]$") != word.text.npos);
+                    && (word.text.starts_with('$') || word.text.find("]$") != std::string::npos);
             };
             const auto target = std::ranges::find_if(parameter.words, isVariable);
             if (target == parameter.words.end())

@@ -127,7 +127,7 @@ private:
     const TraceSelection& m_selection;
     const PlaceWriter& m_write;
     const bool m_mends;
-    std::size_t m_base = 0; ///< the part whose header the new trace has
+    const std::size_t m_base; ///< the part whose header the new trace has
     bool m_isCompressed = false;
     std::uint32_t m_bufferBytes = 0; ///< of the new trace
     std::vector<std::byte> m_header; ///< the header buffer
@@ -144,13 +144,12 @@ private:
 
 Editor::Editor(
     std::span<const TraceInput> inputs, const TraceSelection& selection, const PlaceWriter& write, bool mends)
-    : m_selection(selection)
+    : m_parts(inputs.begin(), inputs.end())
+    , m_selection(selection)
     , m_write(write)
     , m_mends(mends)
+    , m_base(findBase())
 {
-    for (const TraceInput& input : inputs)
-        m_parts.emplace_back(input);
-    m_base = findBase();
 }
 
 /// The part that began first.
