@@ -19,8 +19,8 @@ struct SetSources
     QString templateFolder;
     std::uint64_t physicalMemoryBytes = 0; ///< for percentages of it; 0: unknown
     ProviderCatalogue* catalogue = nullptr; ///< names providers; may be null
-    bool namesOnly =
-        false; ///< nothing is of use but what finds the sessions: names, and what private ones have besides
+    /// Nothing is of use but what finds the sessions: names, and what private ones have besides.
+    bool namesOnly = false;
 };
 
 /// The sessions of a request: what its file, its template or its options say, with the members and providers that

@@ -361,7 +361,7 @@ int runEvents(const CommandLine& line, const InstalledEvents& installed, const R
     StackKeys stacks;
     const EventText writer(clock, &names, &manifests, &modules);
     EventPrinter printer(line, writer);
-    const StackJoiner::Take print = [&printer](const StackJoiner::Joined& joined) { return printer.add(joined); };
+    const StackJoiner::Visit print = [&printer](const StackJoiner::Joined& joined) { return printer.add(joined); };
     // Events that scroll over the terminal show by themselves how far they are.
     const bool areSeen = isTerminal(StandardStream::Output);
     const ScanWatch whilePrinting = [&](std::uint64_t) {
@@ -390,7 +390,7 @@ int runEvents(const CommandLine& line, const InstalledEvents& installed, const R
     warnOfSize(line, trace.extent());
     if (isHeld && holder.areComplete()) {
         reading.endProgress();
-        holder.held().take(stacks, print);
+        holder.held().handOn(stacks, print);
     } else {
         if (isHeld)
             reading.setTrace(trace); // once more

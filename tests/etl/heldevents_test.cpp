@@ -67,7 +67,7 @@ TEST(HeldEvents, HandsOnEventsWithStacksThatAreToldAfterThem)
     EXPECT_TRUE(held.areComplete());
     std::vector<std::uint64_t> times;
     std::vector<std::uint64_t> addresses;
-    EXPECT_TRUE(held.take(keysOfHeld(), [&](const StackJoiner::Joined& joined) {
+    EXPECT_TRUE(held.handOn(keysOfHeld(), [&](const StackJoiner::Joined& joined) {
         times.push_back(joined.time);
         EXPECT_EQ(joined.event.time, joined.time);
         EXPECT_EQ(joined.processor, 3);
@@ -85,7 +85,7 @@ TEST(HeldEvents, GivesAllUpWhereOneHasNoRoom)
     HeldEvents held(500);
     EXPECT_FALSE(hold(held));
     EXPECT_FALSE(held.areComplete());
-    EXPECT_TRUE(held.take(StackKeys(), [](const StackJoiner::Joined&) { return false; })) << "none is there";
+    EXPECT_TRUE(held.handOn(StackKeys(), [](const StackJoiner::Joined&) { return false; })) << "none is there";
 }
 
 TEST(HeldEvents, EndsWhereNoMoreAreWanted)
@@ -93,7 +93,7 @@ TEST(HeldEvents, EndsWhereNoMoreAreWanted)
     HeldEvents held;
     hold(held);
     int taken = 0;
-    EXPECT_FALSE(held.take(StackKeys(), [&taken](const StackJoiner::Joined&) { return ++taken < 1; }));
+    EXPECT_FALSE(held.handOn(StackKeys(), [&taken](const StackJoiner::Joined&) { return ++taken < 1; }));
     EXPECT_EQ(taken, 1);
 }
 

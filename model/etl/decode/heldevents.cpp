@@ -17,14 +17,14 @@ bool HeldEvents::add(const StackJoiner::Joined& joined)
     return areComplete();
 }
 
-bool HeldEvents::take(const StackKeys& keys, const StackJoiner::Take& take)
+bool HeldEvents::handOn(const StackKeys& keys, const StackJoiner::Visit& visit)
 {
     bool goesOn = true;
     while (goesOn && !m_held.empty()) {
         Held first = std::move(m_held.front());
         m_held.pop_front();
         first.stack.resolve(keys);
-        goesOn = take({first.kept.event(), first.time, first.processor, first.stack});
+        goesOn = visit({first.kept.event(), first.time, first.processor, first.stack});
     }
     return goesOn;
 }

@@ -26,8 +26,8 @@ public:
     bool add(const StackJoiner::Joined& joined);
     bool areComplete() const { return m_bytes <= m_maximumBytes; } ///< false: they were given up
 
-    /// Hands on and forgets them, one after the other, with the stacks that `keys` tell. False: `take` said so.
-    bool take(const StackKeys& keys, const StackJoiner::Take& take);
+    /// Hands on and forgets them, one after the other, with the stacks that `keys` tell. False: `visit` said so.
+    bool handOn(const StackKeys& keys, const StackJoiner::Visit& visit);
 
 private:
     struct Held
