@@ -580,6 +580,125 @@ TEST_F(PerfSourceTest, PairsCompletionsOfDisksWithTheirIssue)
     EXPECT_EQ(at<std::uint32_t>(done, request + sizeof(void*) + 8), 11u);
 }
 
+/// Where Windows has each member of these events, with pointers of P bytes: the table shares nothing with the
+/// translator.
+TEST_F(PerfSourceTest, WritesWhatWindowsHasAtEachByte)
+{
+    makeSource();
+    engine->setProfileInterval(5000);
+    const TraceHandle handle =
+        listen(enableflag::Process | enableflag::Thread | enableflag::ImageLoad | enableflag::ContextSwitch
+            | enableflag::Dispatcher | enableflag::MemoryPageFaults | enableflag::MemoryHardFaults | enableflag::DiskIo
+            | enableflag::DiskIoInit | enableflag::Profile | enableflag::Interrupt | enableflag::Dpc);
+    engine->setStackEvents(handle, {stackEventOfHook(kernelhook::SampledProfile)->event()});
+    engine->setProfileInterval(20'000);
+    const auto task = [](PerfRecordType type, SteadyTime time, std::uint32_t process, std::uint32_t thread) {
+        return PerfBytes(type)
+            .numbers(process, 10U, thread, 10U, std::uint64_t{0})
+            .trailer(10, 10, static_cast<std::uint64_t>(time.count()), ScriptedRings::idOf(PerfEvent::Tasks));
+    };
+    const auto sampleAt = [](PerfEvent event, SteadyTime time, std::uint64_t programCounter) {
+        return PerfBytes(PerfRecordType::Sample)
+            .numbers(ScriptedRings::idOf(event), programCounter, 10U, 11U, static_cast<std::uint64_t>(time.count()));
+    };
+    rings->put(1, task(PerfRecordType::Fork, 1ms, 10, 12));
+    rings->put(1,
+        PerfBytes(PerfRecordType::Comm)
+            .numbers(10U, 12U)
+            .text("io")
+            .trailer(10, 12, 1'100'000, ScriptedRings::idOf(PerfEvent::Tasks)));
+    rings->put(1, task(PerfRecordType::Exit, 1200us, 10, 12));
+    rings->put(1, task(PerfRecordType::Fork, 1300us, 20, 20));
+    rings->put(1, task(PerfRecordType::Exit, 1400us, 20, 20));
+    rings->put(1, sampleOf(PerfEvent::Switches, 2ms, 10, 11).numbers(24U, 11U, 139U, std::uint64_t{1}, 12U, 0U));
+    rings->put(1, sampleOf(PerfEvent::Wakeups, 2100us, 10, 11).numbers(4U, 13U));
+    rings->put(1, sampleAt(PerfEvent::MinorFaults, 3ms, 0x77).number(std::uint64_t{0x5000}));
+    rings->put(1, sampleAt(PerfEvent::MajorFaults, 3100us, 0x88).number(std::uint64_t{0x6000}));
+    rings->put(1, blockOf(PerfEvent::BlockIssues, 4ms, 10, 4096, "R"));
+    rings->put(1, blockOf(PerfEvent::BlockCompletions, 4100us, 10, 8, "R"));
+    rings->put(1, blockOf(PerfEvent::BlockIssues, 4200us, 10, 4096, "WS"));
+    rings->put(1, blockOf(PerfEvent::BlockCompletions, 4400us, 10, 8, "WS"));
+    rings->put(1, blockOf(PerfEvent::BlockIssues, 4500us, 10, 0, "FF"));
+    rings->put(1, blockOf(PerfEvent::BlockCompletions, 4800us, 10, 0, "FF"));
+    rings->put(1, sampleOf(PerfEvent::InterruptEntries, 5ms, 10, 11).numbers(8U, 41U, 0U));
+    rings->put(1, sampleOf(PerfEvent::InterruptExits, 5100us, 10, 11).numbers(8U, 41U, 1U));
+    rings->put(1, sampleOf(PerfEvent::SoftInterruptEntries, 5200us, 10, 11).numbers(4U, 3U));
+    rings->put(1, sampleOf(PerfEvent::SoftInterruptExits, 5300us, 10, 11).numbers(4U, 3U));
+    rings->put(1, sampleOf(PerfEvent::SoftInterruptEntries, 5400us, 10, 11).numbers(4U, 1U));
+    rings->put(1, sampleOf(PerfEvent::SoftInterruptExits, 5500us, 10, 11).numbers(4U, 1U));
+    rings->put(
+        1, sampleAt(PerfEvent::Samples, 6ms, 0x99).numbers(std::uint64_t{2}, std::uint64_t{0xA0}, std::uint64_t{0xB0}));
+    advance(10ms);
+    std::map<std::uint16_t, EtlEvent> first; // by hook
+    for (const EtlEvent& event : stopAndRead())
+        first.emplace(event.hookId, event);
+
+    struct Member
+    {
+        std::size_t offset;
+        std::size_t bytes;
+        std::uint64_t value;
+    };
+    struct Layout
+    {
+        std::uint16_t hookId;
+        std::uint8_t version;
+        std::size_t bytes;
+        std::vector<Member> members;
+    };
+    constexpr std::size_t P = sizeof(void*);
+    using namespace kernelhook;
+    const std::vector<Layout> layouts{
+        {ProcessStart, 0, 9 + 2 * P, {{0, P, 20}, {P, P, 10}, {2 * P, 4, 0}, {4 + 2 * P, 4, 0x68736162}}},
+        {ProcessEnd, 0, 9 + 2 * P, {{0, P, 20}, {P, P, 10}, {2 * P, 4, 0}, {5 + 2 * P, 4, 0x00687361}}},
+        {ThreadStart, 0, 8, {{0, 4, 12}, {4, 4, 10}}},
+        {ThreadEnd, 0, 8, {{0, 4, 12}, {4, 4, 10}}},
+        {ThreadSetName, 2, 14, {{0, 4, 10}, {4, 4, 12}, {8, 6, 0x006F0069}}},
+        {ImageLoad, 1, 24 + 2 * P, {{0, P, 0x400000}, {P, P, 0x1000}, {2 * P, 4, 20}, {4 + 2 * P, 4, 0x0062002F}}},
+        {ImageUnload, 1, 24 + 2 * P, {{0, P, 0x400000}, {P, P, 0x1000}, {2 * P, 4, 20}, {20 + 2 * P, 4, 0x68}}},
+        {CSwitch, 2, 24,
+            {{0, 4, 12}, {4, 4, 11}, {8, 1, 31}, {9, 1, 1}, {10, 2, 0}, {12, 1, 6}, {13, 1, 1}, {14, 1, 5}, {15, 1, 1},
+                {16, 8, 0}}},
+        {ReadyThread, 2, 8, {{0, 4, 13}, {4, 1, 1}, {5, 3, 0}}},
+        {TransitionFault, 2, 2 * P, {{0, P, 0x5000}, {P, P, 0x77}}},
+        {HardPageFault, 2, 2 * P, {{0, P, 0x6000}, {P, P, 0x88}}},
+        {HardFault, 2, 24 + 2 * P,
+            {{0, 8, counterAt(3100us)}, {8, 8, 0}, {16, P, 0x6000}, {16 + P, P, 0}, {16 + 2 * P, 4, 11},
+                {20 + 2 * P, 4, 4096}}},
+        {DiskReadInit, 3, 4 + P, {{0, P, 1}, {P, 4, 11}}},
+        {DiskWriteInit, 3, 4 + P, {{0, P, 2}, {P, 4, 11}}},
+        {DiskFlushInit, 3, 4 + P, {{0, P, 3}, {P, 4, 11}}},
+        {DiskRead, 3, 36 + 2 * P,
+            {{0, 4, 8U << 20}, {4, 4, 0}, {8, 4, 4096}, {12, 4, 0}, {16, 8, 51'200}, {24, P, 0}, {24 + P, P, 1},
+                {24 + 2 * P, 8, 1000}, {32 + 2 * P, 4, 11}}},
+        {DiskWrite, 3, 36 + 2 * P,
+            {{0, 4, 8U << 20}, {4, 4, 0}, {8, 4, 4096}, {12, 4, 0}, {16, 8, 51'200}, {24, P, 0}, {24 + P, P, 2},
+                {24 + 2 * P, 8, 2000}, {32 + 2 * P, 4, 11}}},
+        {DiskFlush, 3, 20 + P, {{0, 4, 8U << 20}, {4, 4, 0}, {8, 8, 3000}, {16, P, 3}, {16 + P, 4, 11}}},
+        {SampledProfile, 2, 8 + P, {{0, P, 0x99}, {P, 4, 11}, {4 + P, 2, 1}, {6 + P, 2, 0}}},
+        {ProfileSetInterval, 2, 12, {{0, 4, 0}, {4, 4, 20'000}, {8, 4, 5000}}},
+        {Isr, 2, 12 + P, {{0, 8, counterAt(5ms)}, {8, P, 41}, {8 + P, 1, 1}, {9 + P, 1, 41}, {10 + P, 2, 0}}},
+        {Dpc, 2, 8 + P, {{0, 8, counterAt(5200us)}, {8, P, 3}}},
+        {TimerDpc, 2, 8 + P, {{0, 8, counterAt(5400us)}, {8, P, 1}}},
+        {StackWalk, 2, 16 + 2 * P, {{0, 8, counterAt(6ms)}, {8, 4, 10}, {12, 4, 11}, {16, P, 0xA0}, {16 + P, P, 0xB0}}},
+    };
+    EXPECT_EQ(first.size(), layouts.size());
+    for (const Layout& layout : layouts) {
+        SCOPED_TRACE(testing::Message() << "hook " << std::hex << layout.hookId);
+        const auto found = first.find(layout.hookId);
+        ASSERT_NE(found, first.end());
+        const EtlEvent& event = found->second;
+        EXPECT_EQ(event.version, layout.version);
+        ASSERT_EQ(event.payload.size(), layout.bytes);
+        for (const Member& member : layout.members) {
+            std::uint64_t value = 0;
+            ASSERT_LE(member.offset + member.bytes, event.payload.size());
+            std::memcpy(&value, event.payload.data() + member.offset, member.bytes);
+            EXPECT_EQ(value, member.value) << "at " << member.offset;
+        }
+    }
+}
+
 TEST_F(PerfSourceTest, SaysWhoseEventsTheyAre)
 {
     makeSource();

@@ -359,6 +359,16 @@ TEST(TraceEdit, CutByWishHasTheWantedEvents)
     EXPECT_EQ(missingNumbers(part), missingNumbers(file));
 }
 
+TEST(TraceEdit, CutIsNoFileOfASeries)
+{
+    TraceBuilder builder;
+    builder.header.LogFileMode = logfilemode::Sequential | logfilemode::NewFile;
+    builder.add({.events = {TraceBuilder::event(counter + 4), TraceBuilder::event(counter + 8)}});
+    const auto modeOf = [](const Bytes& file) { return Opened(file).header().LogFileMode; };
+    EXPECT_EQ(modeOf(cut(builder.file(), {.to = timeAt(counter + 6)})), logfilemode::Sequential);
+    EXPECT_EQ(modeOf(mended(builder.file())), logfilemode::Sequential | logfilemode::NewFile); // takes its place
+}
+
 TEST(TraceEdit, CutKeepsWhatDescribesItsEvents)
 {
     TraceBuilder builder;

@@ -558,9 +558,11 @@ LogfileHeader Editor::mergedHeader() const
         fields.NumberOfProcessors = std::max(fields.NumberOfProcessors, part.header().fields.NumberOfProcessors);
     if (m_isCompressed)
         fields.LogFileMode |= logfilemode::Compressed;
+    if (!m_mends) // others with a number in their names, such as another part, would be read with it
+        fields.LogFileMode &= ~logfilemode::NewFile;
     if (m_parts.size() > 1) { // it is no longer a file of the session
         using namespace logfilemode;
-        fields.LogFileMode &= ~(Circular | Append | NewFile | Buffering | Preallocate);
+        fields.LogFileMode &= ~(Circular | Append | Buffering | Preallocate);
         fields.LogFileMode |= Sequential;
         fields.MaximumFileSize = 0;
     }
