@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace etwarden {
@@ -77,6 +78,7 @@ MessageStrip::MessageStrip(MessageLog& log, Lines lines, QWidget* parent)
         m_backendLayout->addWidget(m_messageRow);
     else
         layout->addWidget(m_messageRow);
+    m_messageRow->installEventFilter(this);
     m_waiting->hide();
     m_waitingButton->hide();
     fitMessageRow();
@@ -154,14 +156,43 @@ void MessageStrip::postNotice(const Notice& notice)
         const bool isOffer = open.notice.severity == Severity::Info && !open.notice.actions.empty();
         return open.number == repeated || isOfTopic || (isOffer && !notice.actions.empty());
     };
+    const bool isHeld = m_messageRow->underMouse() && current() != nullptr && !isReplaced(*current());
     std::erase_if(m_open, isReplaced);
-    for (Open& covered : m_open)
-        covered.wasCovered = true;
+    if (isHeld)
+        m_open.back().isWaiting = false; // it may have come to the front when that before it was closed
     const QString logTopic = notice.isCounted ? notice.topic : QString();
-    m_open.push_back({repeated ? *repeated : m_log.add(notice.severity, notice.text, logTopic), notice});
+    m_open.insert(m_open.end() - (isHeld ? 1 : 0),
+        {.number = repeated ? *repeated : m_log.add(notice.severity, notice.text, logTopic),
+            .notice = notice,
+            .isWaiting = isHeld});
+    if (!isHeld)
+        cover();
     m_noticeTimer.start();
     showCurrent();
-    announce(*this, m_message->accessibleName(), notice.severity);
+    announce(*this, isHeld ? notice.text() : m_message->accessibleName(), notice.severity);
+}
+
+/// The newest message lies over all others.
+void MessageStrip::cover()
+{
+    for (Open& covered : std::span(m_open).first(m_open.size() - 1))
+        covered.wasCovered = true;
+}
+
+/// While the pointer is on a message, newer ones wait behind it: a click reaches the button that was aimed at.
+bool MessageStrip::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_messageRow && event->type() == QEvent::Leave) {
+        const auto isFirst = [](const Open& open) { return !open.isWaiting; };
+        const auto waiting = std::stable_partition(m_open.begin(), m_open.end(), isFirst);
+        if (waiting != m_open.end()) {
+            for (Open& newer : std::span(waiting, m_open.end()))
+                newer.isWaiting = false;
+            cover();
+            showCurrent();
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 /// The message that says the same already.

@@ -43,6 +43,7 @@ struct Notice
 /// warnings stay until a person closes them or their topic is settled; plain notices leave after a while, and one that
 /// offers something when the next such one comes. All of them remain in the log. Behind a newer message the others stay
 /// open: what shows again when that one leaves says when it came. What is open already and is said again is counted.
+/// While the pointer is on a message, newer ones wait behind it.
 /// The strip is as high without a message as with one, so nothing below it ever moves. Its button closes all messages;
 /// with a single line the backend makes room for what is newer, there is no list of all messages, and the button closes
 /// the one that is shown.
@@ -77,6 +78,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override; // FontChange, LanguageChange, StyleChange
+    bool eventFilter(QObject* watched, QEvent* event) override; // the pointer leaves the message
 
 private:
     struct Open
@@ -84,11 +86,13 @@ private:
         std::uint64_t number; ///< in the log
         Notice notice;
         bool wasCovered = false; ///< by a newer one
+        bool isWaiting = false; ///< behind an older one, until the pointer leaves that
     };
 
     const Open* current() const; ///< the newest; nullptr when there is none
     std::optional<std::uint64_t> repeatedBy(const Notice& notice) const;
     QString sentenceOf(const Open& open) const;
+    void cover();
     void showActions();
     QToolButton* makeActionButton();
     void showBackend();

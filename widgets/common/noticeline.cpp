@@ -14,6 +14,16 @@
 
 namespace etwarden {
 
+namespace {
+
+/// Qt takes the direction of a text from its first letter, which may be that of a name.
+QString fromLeftToRight(const QString& sentence)
+{
+    return sentence.isRightToLeft() ? QChar(u'\u200E') + sentence : sentence;
+}
+
+} // namespace
+
 NoticeLine::NoticeLine(Word word, Lines lines, QWidget* parent)
     : QWidget(parent)
     , m_lines(lines)
@@ -46,7 +56,7 @@ void NoticeLine::setNotice(Severity severity, const QString& text)
 {
     m_severity = severity;
     m_mark->setSeverity(severity);
-    m_sentence = text;
+    m_sentence = fromLeftToRight(text);
     updateText();
     updateWord();
 }
@@ -59,7 +69,7 @@ void NoticeLine::setBrief(const QString& text)
 
 void NoticeLine::announceNotice(Severity severity, const QString& text)
 {
-    const bool isNews = isHidden() || severity != m_severity || text != m_sentence;
+    const bool isNews = isHidden() || severity != m_severity || fromLeftToRight(text) != m_sentence;
     setNotice(severity, text);
     if (isNews)
         announce(*this, accessibleName(), severity);

@@ -13,6 +13,7 @@
 #include "widgets/window/systemgauges.h"
 
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLayout>
@@ -27,6 +28,8 @@
 namespace etwarden {
 
 namespace {
+
+using namespace Qt::Literals::StringLiterals;
 
 MessageText text(const char* words)
 {
@@ -65,6 +68,36 @@ TEST_F(MessageStripTest, IsQuietWithoutMessages)
 {
     EXPECT_EQ(shown(), QString());
     EXPECT_FALSE(child<NoticeLine>("waitingLine").isVisible());
+}
+
+TEST_F(MessageStripTest, KeepsTheMessageThatThePointerIsOn)
+{
+    QString done;
+    m_strip.postNotice({.text = text("It is written."), .actions = {{text("Open"), [&done] { done = u"opened"_s; }}}});
+    QWidget& row = *child<NoticeLine>("messageLine").parentWidget();
+    row.setAttribute(Qt::WA_UnderMouse);
+    m_strip.post(Severity::Warning, text("It loses."));
+    EXPECT_EQ(shown(), u"Information: It is written."_s);
+    EXPECT_EQ(child<QToolButton>("moreMessages").text(), u"and 1 more"_s);
+    QTest::mouseClick(&child<QToolButton>("messageAction"), Qt::LeftButton);
+    EXPECT_EQ(done, u"opened"_s);
+    EXPECT_EQ(shown(), u"Warning: It loses."_s);
+
+    m_strip.post(Severity::Error, text("It failed."));
+    EXPECT_EQ(shown(), u"Warning: It loses."_s);
+    row.setAttribute(Qt::WA_UnderMouse, false);
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(&row, &leave);
+    EXPECT_EQ(shown(), u"Error: It failed."_s);
+}
+
+TEST_F(MessageStripTest, WritesFromLeftToRightAfterANameThatDoesNot)
+{
+    m_strip.post(Severity::Info, [] { return u"“שלום” was started."_s; });
+    const auto& label = *child<NoticeLine>("messageLine").findChild<QLabel*>(u"noticeText"_s);
+    EXPECT_TRUE(u"“שלום” was started."_s.isRightToLeft());
+    EXPECT_FALSE(label.text().isRightToLeft());
+    EXPECT_TRUE(label.text().endsWith(u"“שלום” was started."_s));
 }
 
 TEST_F(MessageStripTest, ShowsTheNewestAndClosesAllTogether)
