@@ -56,6 +56,18 @@ TEST_F(TimeWindowTest, WhatWasShownInAnotherWidthIsForgotten)
     EXPECT_EQ(window.columns().begin * window.columns().length, 100s);
 }
 
+TEST(TimeWindow, KeepsARangeThatWasAskedForBeforeThePictureHadAWidth)
+{
+    TimeWindow window;
+    window.setKnown({1600s, 1880s});
+    window.follow(TimeWindow::everything);
+    window.show({1500s, 1850s});
+    window.setWidth(640);
+    EXPECT_LE(window.time().begin, 1500s);
+    EXPECT_GT(window.time().begin, 1499s);
+    EXPECT_GT(window.time().end, 1849s);
+}
+
 TEST_F(TimeWindowTest, HoldsWhileItIsNotFollowing)
 {
     window.hold();

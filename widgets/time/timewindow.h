@@ -80,7 +80,8 @@ private:
     State m_state;
     std::vector<State> m_earlier;
     Step m_lastStep = Step::None;
-    std::int64_t m_width = 1;
+    /// Until the picture has one, fine columns: in coarse ones a range would not be shown where it was asked for.
+    std::int64_t m_width = 1000;
     TimeRange m_known;
 };
 
