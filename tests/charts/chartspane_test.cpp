@@ -13,6 +13,7 @@
 #include <QGuiApplication>
 #include <QLineSeries>
 #include <QMenu>
+#include <QSplitter>
 #include <QTest>
 #include <QToolTip>
 
@@ -640,6 +641,32 @@ TEST_F(ChartsPaneTest, ARestartedSessionKeepsItsPast)
     settle();
     ASSERT_NE(first, status.handle);
     EXPECT_EQ(view("buffersChart").data().sources().front().runs.size(), 2u);
+}
+
+TEST_F(ChartsPaneTest, CutsNoSentenceInALowPane)
+{
+    poll(10);
+    QSplitter window(Qt::Vertical);
+    window.addWidget(new QWidget);
+    window.addWidget(&pane);
+    window.resize(700, 640);
+    window.show();
+    window.setSizes({600, 40}); // it gets what it needs
+    pane.setSessions(status.handle, {status.handle});
+    settle();
+    status.counters.numberOfBuffers = 24;
+    status.counters.freeBuffers = 0;
+    status.counters.eventsLost += 100;
+    poll();
+    settle();
+    const auto& reason = *pane.findChild<LossCard*>(u"chartsReason"_s);
+    EXPECT_TRUE(reason.isVisible());
+    for (const QLabel* label : reason.findChildren<QLabel*>()) {
+        if (label->isVisible() && label->wordWrap()) {
+            EXPECT_GE(label->height(), label->heightForWidth(label->width())) << qPrintable(label->text());
+        }
+    }
+    pane.setParent(nullptr);
 }
 
 } // namespace

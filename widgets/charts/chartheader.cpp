@@ -11,6 +11,8 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace etwarden {
 
 ChartHeader::ChartHeader(QWidget* parent)
@@ -43,6 +45,15 @@ void ChartHeader::setName(const QString& name, const QString& state)
     if (state != m_state->text())
         m_state->setText(state);
     setVisible(!name.isEmpty());
+}
+
+/// In a low pane the table above gives way, so that no sentence is cut; up to a quarter of the window (our choice).
+bool ChartHeader::event(QEvent* event)
+{
+    const bool isHandled = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize)
+        setMinimumHeight(std::clamp(heightForWidth(width()), 0, window()->height() / 4));
+    return isHandled;
 }
 
 void ChartHeader::changeEvent(QEvent* event)

@@ -21,6 +21,7 @@ public:
     LossCard& reason() { return *m_reason; }
 
 protected:
+    bool event(QEvent* event) override; // LayoutRequest, Resize
     void changeEvent(QEvent* event) override; // PaletteChange
 
 private:
