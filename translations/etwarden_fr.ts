@@ -2733,7 +2733,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Une mise à jour ne transmet des indicateurs du noyau qu’aux enregistreurs système, et cette session n’en est pas un.</translation>
     </message>
     <message>
-        <source>%1 is fixed while the session runs.</source>
+        <source>Fixed while the session runs: %1.</source>
         <extracomment>%1 is a member of a session&apos;s properties</extracomment>
         <translation>Fixe tant que la session est active&#xa0;: %1.</translation>
     </message>
@@ -12815,8 +12815,13 @@ Name of the list of messages for screen readers.</extracomment>
         <translation>Fich&amp;ier&#xa0;:</translation>
     </message>
     <message>
-        <source>These metrics are neither served nor written. Serve them at an address or write them to a file to let a monitoring system read them; Etwarden does so at its next starts as well, until you stop it here. --metrics-listen and --metrics-file do so for one run.</source>
-        <translation>Ces métriques ne sont ni exposées ni écrites. Exposez-les à une adresse ou écrivez-les dans un fichier pour qu’un système de supervision les lise&#xa0;; Etwarden le fera aussi aux prochains démarrages, jusqu’à ce que vous y mettiez fin ici. --metrics-listen et --metrics-file le font pour une seule exécution.</translation>
+        <source>These metrics are neither served nor written. Serve them at an address or write them to a file to let a monitoring system read them; Etwarden does so at its next starts as well, until you stop it here.</source>
+        <translation>Ces métriques ne sont ni exposées ni écrites. Exposez-les à une adresse ou écrivez-les dans un fichier pour qu’un système de supervision les lise&#xa0;; Etwarden le fera aussi aux prochains démarrages, jusqu’à ce que vous y mettiez fin ici.</translation>
+    </message>
+    <message>
+        <source>--metrics-listen and --metrics-file do so for one run.</source>
+        <extracomment>A line of its own, so that no option is broken.</extracomment>
+        <translation>--metrics-listen et --metrics-file le font pour une seule exécution.</translation>
     </message>
     <message>
         <source>Sess&amp;ions:</source>

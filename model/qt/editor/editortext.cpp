@@ -87,7 +87,7 @@ QString EditorText::lockReason(const SessionDraft& draft, ConfigField field)
     if (field == ConfigField::EnableFlags)
         return tr("An update passes kernel flags to system loggers only, and this session is not one.");
     //: %1 is a member of a session's properties
-    return tr("%1 is fixed while the session runs.").arg(name);
+    return tr("Fixed while the session runs: %1.").arg(name);
 }
 
 QString EditorText::modeLockReason(const SessionDraft& draft)

@@ -111,7 +111,7 @@ TEST_F(EditorTextTest, SaysWhyAFieldIsLocked)
     SessionStatus running{.config = {.name = u"Trace", .logFileMode = logfilemode::RealTime}};
     draft.beginUpdate(running);
     EXPECT_EQ(EditorText::lockReason(draft, ConfigField::FlushTimer), QString());
-    EXPECT_EQ(EditorText::lockReason(draft, ConfigField::BufferSize), u"BufferSize is fixed while the session runs."_s);
+    EXPECT_EQ(EditorText::lockReason(draft, ConfigField::BufferSize), u"Fixed while the session runs: BufferSize."_s);
     EXPECT_TRUE(EditorText::lockReason(draft, ConfigField::EnableFlags).contains(u"system loggers only"_s));
     EXPECT_TRUE(EditorText::modeLockReason(draft).startsWith(u"An update changes real-time delivery only"_s));
     running.config.logFileMode = logfilemode::PrivateLogger;
