@@ -276,7 +276,7 @@ private:
             //: %1 is a file name, %2 the reason given by the system
             return reason.isEmpty()
                 ? code
-                : fail(CommandLineParser::tr("“%1” was not written: %2").arg(shownName(m_request.outputFile), reason),
+                : fail(CommandLineParser::tr("“%1” was not written: %2").arg(shownPath(m_request.outputFile), reason),
                     exitcode::notRun);
         }
         const std::string_view view(text.constData(), static_cast<std::size_t>(text.size()));

@@ -232,7 +232,7 @@ std::vector<OperationResult> SessionSets::snapshot(const std::vector<SessionTarg
     }
     if (!isFolder && targets.size() > 1) {
         //: %1 is what was given
-        fail(CommandLineParser::tr("--output: “%1” is not a folder; several sessions need one.").arg(shownName(path)));
+        fail(CommandLineParser::tr("--output: “%1” is not a folder; several sessions need one.").arg(shownPath(path)));
         return {};
     }
     const std::vector<Result<Snapshot>> answers = snapshotSet(m_control, targets, files);

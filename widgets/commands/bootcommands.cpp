@@ -362,7 +362,7 @@ void BootCommands::exportTree()
         }
         //: %1: name of a file, %2: the reason given by the system.
         emit noticePosted({.severity = Severity::Error,
-            .text = [file, reason] { return tr("“%1” was not written: %2").arg(shownName(file), reason); }});
+            .text = [file, reason] { return tr("“%1” was not written: %2").arg(shownPath(file), reason); }});
     };
     FileDialog::saveFile(&m_parts.window,
         //: Title of a file dialog.

@@ -15,7 +15,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <functional>
 #include <span>
 #include <utility>
 
@@ -187,10 +186,11 @@ void MessageStrip::cover()
 bool MessageStrip::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_messageRow && event->type() == QEvent::Leave) {
-        const auto waiting = std::ranges::stable_partition(m_open, std::logical_not(), &Open::isWaiting);
-        for (Open& newer : waiting)
-            newer.isWaiting = false;
-        if (!waiting.empty()) {
+        const auto isFirst = [](const Open& open) { return !open.isWaiting; };
+        const auto waiting = std::stable_partition(m_open.begin(), m_open.end(), isFirst);
+        if (waiting != m_open.end()) {
+            for (Open& newer : std::span(waiting, m_open.end()))
+                newer.isWaiting = false;
             cover();
             showCurrent();
         }

@@ -163,7 +163,7 @@ void ExportDialog::write(const QString& file)
 void ExportDialog::takeResult()
 {
     const std::lock_guard lock(m_shared->mutex);
-    const QString file = shownName(QDir::toNativeSeparators(m_shared->file));
+    const QString file = shownPath(m_shared->file);
     m_result->setText(m_shared->reason->isEmpty()
             //: Under a text. %1: a file
             ? tr("“%1” was written.").arg(file)

@@ -48,7 +48,8 @@ QString OrphanText::reason(const Orphan& orphan, OrphanReason reason)
         return tr("It is losing real-time buffers now: a consumer is missing or too slow.");
     case OrphanReason::LogFileGone:
         //: Why a session may be useless. %1: a file.
-        return tr("Its log file “%1” no longer exists.").arg(shownName(orphan.status.config.logFileName));
+        return tr("Its log file “%1” no longer exists.")
+            .arg(shownPath(QString::fromStdU16String(orphan.status.config.logFileName)));
     case OrphanReason::LoggerThreadGone:
         //: Why a session may be useless. %1: number of a thread.
         return tr("Its logger thread %1 no longer exists.").arg(orphan.status.loggerThreadId);
