@@ -550,17 +550,18 @@ void SourceCode::readConstants()
         if (m_tokens[i].kind != TokenKind::Name)
             continue;
         const std::string& name = m_tokens[i].text;
+        const bool isMember = is(i - 1, ".") || is(i - 1, "->");
+        const bool isAssigned = is(i + 1, "=") && !is(i + 2, "=") && !isMember;
+        const bool isInitialized = (is(i + 1, "(") || is(i + 1, "{")) && !is(i - 1, "::") && !isMember;
         std::size_t value = 0;
         if (i >= 2 && is(i - 1, "define") && is(i - 2, "#"))
             value = i + 1;
-        else if (is(i + 1, "=") && !is(i + 2, "=") && !is(i - 1, ".") && !is(i - 1, "->"))
+        else if (isAssigned || isInitialized)
             value = i + 2;
         else if (is(i + 1, "[") && is(i + 2, "]") && is(i + 3, "="))
             value = i + 4;
         else if (is(i + 1, ":") && (is(i + 3, "=") || is(i + 4, "=")) && (is(i - 1, "const") || is(i - 1, "let")))
             value = is(i + 3, "=") ? i + 4 : i + 5; // Rust
-        else if ((is(i + 1, "(") || is(i + 1, "{")) && !is(i - 1, "::") && !is(i - 1, ".") && !is(i - 1, "->"))
-            value = i + 2; // an initializer
         else
             continue;
         const CodeToken& first = at(value);

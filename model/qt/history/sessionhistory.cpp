@@ -49,7 +49,7 @@ public:
 
     bool isEarly(const Poll& poll) const;
     void rearrange(const Poll& poll);
-    void takeSessions(const Poll& poll, Changes changes);
+    void takeSessions(const Poll& poll, Changes mayHave);
     void markLoads(const std::vector<LoadState>& current);
     void noteEventBytes();
     void add(Marker marker);
@@ -130,7 +130,7 @@ void SessionHistory::Private::rearrange(const Poll& poll)
     sessions = std::move(rearranged);
 }
 
-void SessionHistory::Private::takeSessions(const Poll& poll, Changes changes)
+void SessionHistory::Private::takeSessions(const Poll& poll, Changes mayHave)
 {
     const RunTracker& tracker = counters.tracker();
     if (!tracker.allInPlace())
@@ -146,7 +146,7 @@ void SessionHistory::Private::takeSessions(const Poll& poll, Changes changes)
             continue;
         }
         takeCounters(session, current);
-        if (changes == Changes::CountersOnly || session.status.config == current.config)
+        if (mayHave == Changes::CountersOnly || session.status.config == current.config)
             continue;
         std::vector<MarkerChange> changes = changesBetween(session.status, current);
         session.status.config = current.config;
@@ -277,7 +277,7 @@ SessionHistory::SessionHistory(QObject* parent)
 
 SessionHistory::~SessionHistory() = default;
 
-void SessionHistory::append(const Poll& poll, Changes changes)
+void SessionHistory::append(const Poll& poll, Changes mayHave)
 {
     if (poll.status != Win32Status::Success || d->isPaused)
         breakLine();
@@ -293,7 +293,7 @@ void SessionHistory::append(const Poll& poll, Changes changes)
         .physicalMemoryBytes = poll.environment.physicalMemoryBytes,
         .isEmbeddedEngine = poll.backend == BackendKind::EmbeddedEngine};
     d->datePendingMarkers();
-    d->takeSessions(poll, changes);
+    d->takeSessions(poll, mayHave);
     if (d->counters.pollCount() > 1)
         d->markLoads(poll.loads);
     d->loads = poll.loads;

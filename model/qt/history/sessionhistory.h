@@ -52,7 +52,7 @@ public:
     /// A poll. One that failed breaks the line, nothing else. One that comes less than three quarters of an interval
     /// after the one before, and has no other sessions or settings, is left out: a rate needs its time.
     /// A caller who knows that only counters are new says so: it is quicker.
-    void append(const Poll& poll, Changes changes = Changes::Any);
+    void append(const Poll& poll, Changes mayHave = Changes::Any);
     /// Takes over what another one has, as what was before its own first poll. False: there was one; nothing changes.
     bool continueFrom(SessionHistory& earlier);
     void breakLine(); ///< no line leads to the next poll
