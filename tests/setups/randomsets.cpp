@@ -220,6 +220,16 @@ std::vector<std::uint32_t> RandomSets::counters()
     return counters;
 }
 
+std::uint32_t RandomSets::poolTag()
+{
+    if (oneIn(5))
+        return number();
+    std::uint32_t tag = 0;
+    for (std::uint32_t left = 1 + below(4); left > 0; --left)
+        tag = tag << 8 | (oneIn(3) ? 0x21 + below(0x5E) : 0x61 + below(26));
+    return tag;
+}
+
 void RandomSets::fillKernelSettings(KernelTracing& tracing)
 {
     for (std::uint32_t left = below(6); left > 0; --left)
@@ -231,6 +241,14 @@ void RandomSets::fillKernelSettings(KernelTracing& tracing)
     tracing.profileSources = counters();
     tracing.counters = counters();
     tracing.counterEvents = kernelEvents();
+    tracing.lbrOptions = oneIn(2) ? 0 : oneIn(4) ? number() : below(0x800);
+    for (std::uint32_t left = below(4); left > 0; --left)
+        tracing.lbrEvents.push_back(
+            oneIn(10) ? number() : stackEvents()[below(static_cast<std::uint32_t>(stackEvents().size()))].hook);
+    for (std::uint32_t left = below(3); left > 0; --left)
+        tracing.processIds.push_back(number());
+    for (std::uint32_t left = below(4); left > 0; --left)
+        tracing.poolTags.push_back(poolTag());
 }
 
 SetSession RandomSets::session()
@@ -264,8 +282,19 @@ SetSession RandomSets::session()
     config.flushThreshold = oneIn(2) ? 0 : static_cast<std::int32_t>(number());
     config.logFileName = path();
     session.isAutoLogger = oneIn(5);
+    config.fileMax = session.isAutoLogger ? number() : 0;
     for (std::uint32_t left = below(5); left > 0; --left)
         config.providers.push_back(provider());
+    if (!config.providers.empty() && oneIn(8)) { // of its provider
+        config.logFileMode |= logfilemode::PrivateLogger;
+        config.guid = config.providers.front().guid;
+    } else if (oneIn(12)) { // of what each process has
+        config.logFileMode |= logfilemode::PrivateLogger | logfilemode::RealTimeRelog;
+        config.guid = oneIn(2) ? wellknown::heapGuid : wellknown::critSecGuid;
+        ProviderConfig& own = config.providers.emplace_back(provider());
+        own.guid = config.guid;
+        own.filters.processIds = {number(), number()};
+    }
     if (!config.providers.empty() && oneIn(10))
         config.providers.push_back(config.providers.back());
     return session;

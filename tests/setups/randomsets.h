@@ -36,6 +36,7 @@ private:
     EventIdChoice eventIds();
     std::vector<ClassicEventId> kernelEvents();
     std::vector<std::uint32_t> counters();
+    std::uint32_t poolTag();
     void fillKernelSettings(KernelTracing& tracing);
     SetSession session();
 

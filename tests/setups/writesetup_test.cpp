@@ -3,6 +3,7 @@
 
 #include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/pooltags.h"
 #include "model/etw/wellknown.h"
 #include "model/setups/write/setupcomments.h"
 #include "tests/setups/roundtrip.h"
@@ -11,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -278,6 +280,98 @@ TEST(WriteSetup, SaysGroupsAndCountersByTheNamesOfTheTarget)
             EXPECT_EQ(note->kind, UnsaidKind::Approximated) << "some of it is said";
         }
     }
+}
+
+TEST(WriteSetup, SaysBranchesAndPoolTagsByTheOptionsOfTheTarget)
+{
+    SessionConfig config{.name = std::u16string(wellknown::kernelLoggerName),
+        .guid = wellknown::systemTraceControlGuid,
+        .logFileMode = logfilemode::RealTime,
+        .enableFlags = 0x10};
+    config.kernel = {.lbrOptions = 0x21,
+        .lbrEvents = {0x0F2E, 0xFFFF},
+        .processIds = {44},
+        .poolTags = {parsePoolTag("NDnd").value(), parsePoolTag("a&*").value(), parsePoolTag("a+b").value(), 1}};
+    const auto kindOf = [&config](SetupTarget target, KernelSetting setting) -> std::optional<UnsaidKind> {
+        const std::vector<UnsaidMember> unsaid = unsaidOf(config, target);
+        const auto note = std::ranges::find(unsaid, SetupMember(setting), &UnsaidMember::member);
+        return note != unsaid.end() ? std::optional(note->kind) : std::nullopt;
+    };
+    using enum KernelSetting;
+    EXPECT_NE(textOf(config, SetupTarget::Xperf).find(" -LastBranch Profile nearreturns,kernel -pooltag \"NDnd+a&*\" "),
+        std::string::npos)
+        << textOf(config, SetupTarget::Xperf);
+    EXPECT_NE(textOf(config, SetupTarget::Tracelog).find(" -Lbr Profile:nearreturns,kernel\n"), std::string::npos);
+    EXPECT_EQ(kindOf(SetupTarget::Tracelog, PoolTags), UnsaidKind::NotSaid);
+    EXPECT_NE(textOf(config, SetupTarget::RecordingProfile)
+                  .find("      <PoolTags>\n"
+                        "        <PoolTag Value=\"NDnd\"/>\n"
+                        "        <PoolTag Value=\"a&amp;*\"/>\n"
+                        "        <PoolTag Value=\"a+b\"/>\n"
+                        "      </PoolTags>\n"),
+        std::string::npos);
+    EXPECT_NE(textOf(config, SetupTarget::RecordingProfile)
+                  .find("      <LastBranch>\n"
+                        "        <Events>\n"
+                        "          <Event Value=\"SampledProfile\"/>\n"
+                        "        </Events>\n"
+                        "        <LastBranchFilters>\n"
+                        "          <LastBranchFilterOut Value=\"NearReturns\"/>\n"
+                        "          <LastBranchFilterOut Value=\"Kernel\"/>\n"
+                        "        </LastBranchFilters>\n"
+                        "      </LastBranch>\n"),
+        std::string::npos)
+        << textOf(config, SetupTarget::RecordingProfile);
+    for (const SetupTarget target : {SetupTarget::Xperf, SetupTarget::Tracelog, SetupTarget::RecordingProfile}) {
+        EXPECT_EQ(kindOf(target, LbrEvents), UnsaidKind::Approximated) << "one of both events is known";
+        EXPECT_EQ(kindOf(target, LbrOptions), std::nullopt);
+        EXPECT_EQ(kindOf(target, ProcessIds), UnsaidKind::NotSaid);
+    }
+    config.kernel.lbrOptions = 0;
+    EXPECT_NE(textOf(config, SetupTarget::Xperf).find(" -LastBranch Profile -pooltag "), std::string::npos);
+    EXPECT_EQ(textOf(config, SetupTarget::Tracelog).find("-Lbr"), std::string::npos) << "its page wants a filter";
+}
+
+TEST(WriteSetup, SaysPrivateSessionsAndTheirProcesses)
+{
+    SessionConfig config{.name = u"P",
+        .guid = enabledGuid,
+        .logFileMode = logfilemode::PrivateLogger | logfilemode::Sequential,
+        .logFileName = u"p.etl",
+        .providers = {{.guid = Guid{.data1 = 1}, .level = 0}, {.guid = enabledGuid, .level = 5}}};
+    EXPECT_EQ(textOf(config, SetupTarget::Tracelog),
+        "tracelog -start P -f p.etl -um -seq 0 -guid #11111111-2222-3333-4444-555555555555 -level 5 -matchanykw 0x0\n"
+        "tracelog -enable P -guid #00000001-0000-0000-0000-000000000000 -level 0 -matchanykw 0x0\n");
+    EXPECT_TRUE(unsaidOf(config, SetupTarget::Tracelog).empty());
+    config.guid = wellknown::heapGuid;
+    config.logFileMode |= logfilemode::RealTimeRelog;
+    config.providers = {{.guid = wellknown::heapGuid, .level = 0}};
+    config.providers.front().filters.processIds = {44, 48};
+    EXPECT_EQ(textOf(config, SetupTarget::Tracelog), "tracelog -start P -f p.etl -um -seq 0 -heap -pids 2 44 48\n");
+    EXPECT_TRUE(unsaidOf(config, SetupTarget::Tracelog).empty());
+    EXPECT_NE(textOf(config, SetupTarget::Xperf).find(" -heap -pids 44 48\n"), std::string::npos);
+}
+
+TEST(WriteSetup, RegistryFileHasGroupsStacksAndFiles)
+{
+    SetupSet set;
+    set.sessions.push_back(
+        {.config = {.name = u"S", .logFileMode = logfilemode::SystemLogger, .enableFlags = 3, .fileMax = 4},
+            .isAutoLogger = true});
+    set.sessions[0].config.kernel = {.stackEvents = {*parseStackEvent("Profile")}, .lbrEvents = {0x0F2E}};
+    addGroup(set.sessions[0].config.kernel.groups, parseGroup("PERF_PMC_PROFILE").value());
+    const WrittenSetup setup = written(set, SetupTarget::Registry);
+    EXPECT_NE(setup.text.find("\"FileMax\"=dword:00000004\n"
+                              "\"EnableKernelFlags\"=hex:03,00,00,00,00,04,00,00,00,00,"),
+        std::string::npos)
+        << setup.text;
+    EXPECT_NE(setup.text.find("\"StackWalkingFilter\"=hex:2e,0f,00,00\n"), std::string::npos);
+    ASSERT_EQ(std::ranges::count(setup.unsaid, SetupMember(KernelSetting::LbrEvents), &UnsaidMember::member), 1);
+    const WrittenSetup other = written(set, SetupTarget::PowerShell);
+    const auto note = std::ranges::find(other.unsaid, SetupMember(SessionPart::FileMax), &UnsaidMember::member);
+    ASSERT_NE(note, other.unsaid.end());
+    EXPECT_EQ(note->kind, UnsaidKind::NotSaid);
+    EXPECT_EQ(note->wanted, 4u);
 }
 
 TEST(WriteSetup, SaysOneOfSeveralSourcesWithTheToolThatTakesOne)

@@ -81,6 +81,10 @@ bool isSystemKeyword(std::string_view text)
         "WakeCounter"};
     return keywords.contains(text);
 }
+bool isPoolTag(std::string_view text)
+{
+    return !text.empty() && text.size() <= 4;
+}
 bool isCircular(std::string_view text)
 {
     return text == "Circular";
@@ -119,10 +123,15 @@ const ElementRule& ruleOf(const std::string& element)
         {"BufferSize", {{number}}},
         {"Buffers", {{number}}},
         {"MaximumFileSize", {{number, {"FileMode", isCircular}}}},
-        {"SystemProvider", {{id}, {"Keywords", "Stacks"}}},
+        {"SystemProvider", {{id}, {"Keywords", "Stacks", "PoolTags"}}},
+        {"PoolTags", {{}, {"PoolTag"}, {}, {"PoolTag"}}},
+        {"PoolTag", {{{"Value", isPoolTag, true}}}},
         {"Stacks", {{}, {"Stack"}, {}, {"Stack"}}},
         {"Stack", {{{"Value", isAnyText, true}}}},
-        {"HardwareCounter", {{id}, {"Counters", "Events", "SampledCounters"}}},
+        {"HardwareCounter", {{id}, {"Counters", "Events", "SampledCounters", "LastBranch"}}},
+        {"LastBranch", {{}, {"Events", "LastBranchFilters"}, {"Events", "LastBranchFilters"}, {"Events"}}},
+        {"LastBranchFilters", {{}, {"LastBranchFilterOut"}, {}, {"LastBranchFilterOut"}}},
+        {"LastBranchFilterOut", {{{"Value", isAnyText, true}}}},
         {"Counters", {{}, {"Counter"}, {}, {"Counter"}}},
         {"Counter", {{{"Value", isAnyText, true}}}},
         {"Events", {{}, {"Event"}, {}, {"Event"}}},

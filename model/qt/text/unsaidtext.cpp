@@ -175,8 +175,13 @@ QStringList UnsaidText::sentences(const SetupSet& set, const UnsaidMember& unsai
 {
     const SessionConfig& config = set.sessions[unsaid.session].config;
     const QString session = shownName(config.name);
-    if (const auto* const part = std::get_if<SessionPart>(&unsaid.member))
-        return {sentenceOf(*part, session, unsaid)};
+    if (const auto* const part = std::get_if<SessionPart>(&unsaid.member)) {
+        if (*part != SessionPart::FileMax)
+            return {sentenceOf(*part, session, unsaid)};
+        const ShownMember files{.name = u"FileMax"_s, .wanted = Format().number(unsaid.wanted)};
+        //: The session that a line of a comment is about.
+        return sentencesOf(tr("“%1”").arg(session), files, unsaid);
+    }
     if (const auto* const field = std::get_if<ConfigField>(&unsaid.member)) {
         //: The session that a line of a comment is about.
         return sentencesOf(tr("“%1”").arg(session), shownMember(*field, config, unsaid), unsaid);

@@ -82,11 +82,6 @@ std::string guidInitializer(const Guid& guid)
         + bytes + "}}";
 }
 
-std::string bareGuid(const Guid& guid)
-{
-    return toString(guid).substr(1, 36);
-}
-
 std::string modeComment(std::uint32_t logFileMode)
 {
     return commentOf(logFileModeCatalogue(), logFileMode);

@@ -20,8 +20,6 @@ std::string textLiteral(CodeLanguage language, std::u16string_view text);
 
 /// The fields of a GUID in braces, as C++ initialises one.
 std::string guidInitializer(const Guid& guid);
-/// Lower case without braces.
-std::string bareGuid(const Guid& guid);
 
 /// A comment that names bits of LogFileMode, EnableFlags or EnableProperty; empty: none of them has a name.
 std::string modeComment(std::uint32_t logFileMode);

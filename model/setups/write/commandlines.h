@@ -59,17 +59,20 @@ std::vector<std::string_view> sayKernelNames(std::uint32_t flags, const GroupMas
 /// Names with a sign between them.
 std::string joined(const std::vector<std::string_view>& names, char separator);
 
-/// Events of the kernel by xperf's names or their hook ids, joined by "+", each once; those that are not known are
-/// left out.
-std::string sayEvents(const std::vector<ClassicEventId>& events, std::vector<ClassicEventId>& meaning);
-void sayStackEvents(
-    const KernelTracing& tracing, std::string_view option, CommandLineText& line, KernelTracing& meaning);
-
-/// Counters of processors by their names, with commas between them; likewise.
-std::string sayCounters(const std::vector<std::uint32_t>& counters, std::vector<std::uint32_t>& meaning);
-/// What is read at which events, with a sign between both; one needs the other.
-void sayCounterEvents(const KernelTracing& tracing, std::string_view option, char separator, CommandLineText& line,
-    KernelTracing& meaning);
+/// A tool's options for settings of the kernel; empty: it has none.
+struct KernelOptions
+{
+    std::string_view stacks;
+    std::string_view interval;
+    std::string_view ofTimer{}; ///< stands behind the interval
+    std::string_view sources;
+    std::size_t mostSources = SIZE_MAX; ///< that the option takes; more of them are left out
+    std::string_view counters; ///< and the events that read them
+    std::string_view branches; ///< the events that they follow, and what is left out of them
+    bool needsBranchFilters = false;
+    std::string_view poolTags{};
+    char separator; ///< between two lists of one option
+};
 
 /// An option that is a bit of LogFileMode.
 struct ModeOption
@@ -117,8 +120,27 @@ std::string_view clockWord(std::uint32_t clientContext, const std::string_view (
     return clientContext >= 1 && clientContext <= size ? words[clientContext - 1] : std::string_view();
 }
 
-/// The session as the tools begin to understand it: its name, and the GUID that the name stands for.
-SaidSession namedSession(const SetupSet& set, std::size_t place);
+/// A writer of one session as lines.
+class CommandWriter : protected SessionWriter
+{
+public:
+    using SessionWriter::SessionWriter;
+
+protected:
+    /// Adds the log file; `option` ends in what separates both. Without a word it cannot be quoted.
+    void sayLogFile(std::string_view option, const std::optional<std::string>& word, CommandLineText& line);
+    /// What the tool does where the line says no destination or no kind of file.
+    void completeFile(std::u16string_view toolFile);
+    /// What makes it a session of heaps or of critical sections in some processes, and the list of these behind
+    /// "-pids", as `list` writes it; false: it is none, or cannot be said so.
+    bool sayProcessTrace(std::string (*list)(const std::vector<std::uint32_t>&), CommandLineText& line);
+    /// As far as the options can say them by names.
+    void sayKernelSettings(const KernelOptions& options, CommandLineText& line);
+    /// Once more in one command, it changes nothing.
+    bool repeatsLast(const ProviderConfig& provider);
+    /// Ends the line that defines the session; false: cmd.exe does not take it, and nothing is said.
+    bool endDefinition(const CommandLineText& line);
+};
 
 /// Writes a batch file, with a `Writer(set, place, output)` for each session that has a name.
 template<typename Writer>

@@ -5,6 +5,7 @@
 #include "model/etw/wellknown.h"
 #include "model/session/members.h"
 #include "model/session/providermembers.h"
+#include "model/setups/toolcommands.h"
 
 #include <algorithm>
 #include <charconv>
@@ -97,6 +98,7 @@ void compareProviders(const ProviderConfig& wanted, const ProviderConfig& said, 
 void compareSessions(const SetSession& wanted, const SetSession& said, Comparison& comparison)
 {
     comparison.compare(SessionPart::AutoLogger, wanted.isAutoLogger, said.isAutoLogger, false);
+    comparison.compare(SessionPart::FileMax, wanted.config.fileMax, said.config.fileMax, false);
     for (const ConfigMember& member : configMembers) {
         std::visit(
             [&](auto pointer) {
@@ -145,9 +147,23 @@ std::vector<UnsaidMember> SetupOutput::unsaid(const SetupSet& set) const
     return unsaid;
 }
 
-ProviderConfig saidProvider(const Guid& guid)
+SessionWriter::SessionWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
+    : m_asked(set.sessions[place])
+    , m_place(place)
+    , m_output(output)
+    , m_said{.source = place}
 {
-    return {.guid = guid, .name = toUtf16(wellKnownName(guid)), .level = 0};
+    ToolCommands::nameSession(meaning(), toUtf8(asked().name));
+}
+
+ProviderConfig saidProvider(const ProviderConfig& asked, std::initializer_list<ProviderField> members)
+{
+    ProviderConfig said{.guid = asked.guid, .name = toUtf16(wellKnownName(asked.guid)), .level = 0};
+    for (const ProviderField member : members) {
+        std::visit([&](auto pointer) { said.*pointer = asked.*pointer; },
+            providerMembers[static_cast<std::size_t>(member)].pointer);
+    }
+    return said;
 }
 
 bool isWellFormed(std::u16string_view text)
@@ -182,6 +198,11 @@ std::string shortHex(std::uint64_t value)
     char digits[16];
     const auto end = std::to_chars(std::begin(digits), std::end(digits), value, 16).ptr;
     return "0x" + std::string(std::begin(digits), end);
+}
+
+std::string bareGuid(const Guid& guid)
+{
+    return toString(guid).substr(1, 36);
 }
 
 std::uint32_t maximumFileMb(const SessionConfig& config)

@@ -5,9 +5,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace etwarden {
@@ -19,6 +21,12 @@ struct SaidSession
     std::size_t source = 0; ///< its place in the set
     SetSession meaning{}; ///< what the target's tool takes the text for, its defaults included
     std::vector<std::size_t> providers{}; ///< places in the set's session, one for each of meaning.config.providers
+
+    void addProvider(std::size_t place, ProviderConfig said)
+    {
+        meaning.config.providers.push_back(std::move(said));
+        providers.push_back(place);
+    }
 };
 
 /// Where a writer puts its text.
@@ -60,8 +68,35 @@ private:
     std::vector<Refusal> m_refused{};
 };
 
-/// A provider of which only the GUID was said, as readers take it: at level 0, with its public name.
-ProviderConfig saidProvider(const Guid& guid);
+/// A writer of one session for a tool that has a name for each: what all of them have.
+class SessionWriter
+{
+public:
+    /// What is said begins with the name, and with the GUID that it stands for.
+    SessionWriter(const SetupSet& set, std::size_t place, SetupOutput& output);
+
+protected:
+    const SessionConfig& asked() const { return m_asked.config; }
+    bool isAutoLogger() const { return m_asked.isAutoLogger; }
+    SaidSession& said() { return m_said; }
+    SessionConfig& meaning() { return m_said.meaning.config; }
+    SetupOutput& output() { return m_output; }
+    SetupUse use() const { return m_output.use(); }
+
+    void refuse(SetupMember member) { m_output.refuse(m_place, member); }
+    void refuse(std::size_t provider, ProviderField member) { m_output.refuse(m_place, provider, member); }
+    void finish() { m_output.said.push_back(std::move(m_said)); }
+
+private:
+    const SetSession& m_asked;
+    std::size_t m_place;
+    SetupOutput& m_output;
+    SaidSession m_said;
+};
+
+/// A provider of which a text says the GUID and these members, as readers take it: else at level 0, with its public
+/// name. Filters are added by the writer.
+ProviderConfig saidProvider(const ProviderConfig& asked, std::initializer_list<ProviderField> members);
 
 /// Whether a file of text can carry the text: it has no NUL, no unpaired surrogate and no noncharacter.
 bool isWellFormed(std::u16string_view text);
@@ -71,6 +106,8 @@ std::vector<std::size_t> sayableSessions(const SetupSet& set);
 
 /// "0x1f": as short as it is.
 std::string shortHex(std::uint64_t value);
+/// Lower case without braces.
+std::string bareGuid(const Guid& guid);
 
 /// MaximumFileSize in MB, and FlushTimer in seconds, rounded up, for targets that cannot change the unit.
 std::uint32_t maximumFileMb(const SessionConfig& config);

@@ -155,10 +155,6 @@ public:
         std::size_t longest = 1024; // of a name that StartTrace takes
         for (const std::size_t i : sayableSessions(set)) {
             const SessionConfig& config = set.sessions[i].config;
-            if (!isWellFormed(config.name)) {
-                m_output.refuse(i, SessionPart::Whole);
-                continue;
-            }
             longest = std::max({longest, config.name.size(), config.logFileName.size()});
             writeSession(i, config);
         }
@@ -245,12 +241,9 @@ private:
     {
         if (provider.guid.isNull())
             return;
-        ProviderConfig meaning = saidProvider(provider.guid);
-        meaning.level = provider.level;
-        meaning.matchAnyKeyword = provider.matchAnyKeyword;
-        meaning.matchAllKeyword = provider.matchAllKeyword;
-        meaning.enableProperty = provider.enableProperty;
-        meaning.timeoutMs = provider.timeoutMs;
+        using enum ProviderField;
+        ProviderConfig meaning =
+            saidProvider(provider, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty, Timeout});
         FilterWriter filters(index, place);
         for (const FilterMember& member : filterMembers)
             std::visit([&](auto pointer) { addFilter(index, place, member, provider, pointer, filters, meaning); },
@@ -277,8 +270,7 @@ private:
             + ", EVENT_CONTROL_CODE_ENABLE_PROVIDER, " + std::to_string(provider.level) + ", "
             + shortHex(provider.matchAnyKeyword) + ", " + shortHex(provider.matchAllKeyword) + ", "
             + std::to_string(provider.timeoutMs) + ", " + (hasParameters ? '&' + parameters : "nullptr") + ");\n";
-        said.meaning.config.providers.push_back(std::move(meaning));
-        said.providers.push_back(place);
+        said.addProvider(place, std::move(meaning));
     }
 
     template<typename Value>

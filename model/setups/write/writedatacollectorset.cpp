@@ -210,21 +210,17 @@ private:
     {
         if (asked.guid.isNull() || asked.guid == wellknown::systemTraceControlGuid)
             return {};
-        ProviderConfig meaning = saidProvider(asked.guid);
+        using enum ProviderField;
+        ProviderConfig meaning = saidProvider(asked, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty});
         std::string text = "    <TraceDataProvider>\n";
         if (isXmlElementText(asked.name)) {
             text += elementText("DisplayName", asked.name, 3);
             meaning.name = asked.name;
         }
-        meaning.level = asked.level;
-        meaning.matchAnyKeyword = asked.matchAnyKeyword;
-        meaning.matchAllKeyword = asked.matchAllKeyword;
-        meaning.enableProperty = asked.enableProperty;
         text += elementText("Guid", toString(asked.guid), 3) + mapText("Level", 1, asked.level)
             + mapText("KeywordsAny", 2, asked.matchAnyKeyword) + mapText("KeywordsAll", 2, asked.matchAllKeyword)
             + mapText("Properties", 2, asked.enableProperty) + "    </TraceDataProvider>\n";
-        said.meaning.config.providers.push_back(std::move(meaning));
-        said.providers.push_back(place);
+        said.addProvider(place, std::move(meaning));
         return text;
     }
 

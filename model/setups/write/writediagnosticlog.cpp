@@ -79,8 +79,7 @@ private:
         for (std::size_t i = 0; i < asked.providers.size(); ++i) {
             const ProviderConfig& provider = asked.providers[i];
             if (!provider.guid.isNull() && last[provider.guid] == i) {
-                said.meaning.config.providers.push_back(writeProvider(uri, provider));
-                said.providers.push_back(i);
+                said.addProvider(i, writeProvider(uri, provider));
             }
         }
         command("Exec", uri + "/TraceControl", "chr", "START");
@@ -89,10 +88,9 @@ private:
 
     ProviderConfig writeProvider(const std::string& collector, const ProviderConfig& asked)
     {
-        ProviderConfig meaning = saidProvider(asked.guid);
-        meaning.matchAnyKeyword = asked.matchAnyKeyword;
+        ProviderConfig meaning = saidProvider(asked, {ProviderField::MatchAnyKeyword});
         meaning.level = asked.level == 0 ? highestLevel : std::clamp(asked.level, lowestLevel, highestLevel);
-        const std::string uri = collector + "/Providers/" + toString(asked.guid).substr(1, 36);
+        const std::string uri = collector + "/Providers/" + bareGuid(asked.guid);
         command("Add", uri, "node", {});
         command("Replace", uri + "/Keywords", "chr", shortHex(asked.matchAnyKeyword).substr(2));
         command("Replace", uri + "/TraceLevel", "int", std::to_string(meaning.level));

@@ -50,12 +50,8 @@ public:
 
     void write(const SetupSet& set)
     {
-        for (const std::size_t i : sayableSessions(set)) {
-            if (isWellFormed(set.sessions[i].config.name))
-                writeTrace(i, set.sessions[i].config);
-            else
-                m_output.refuse(i, SessionPart::Whole);
-        }
+        for (const std::size_t i : sayableSessions(set))
+            writeTrace(i, set.sessions[i].config);
         m_output.body =
             "#![allow(unused_imports)]\nuse ferrisetw::provider::*;\nuse ferrisetw::trace::*;\n\nfn main() {\n" + m_text
             + "    std::io::stdin().read_line(&mut String::new()).unwrap(); // until Enter\n}\n";
@@ -127,10 +123,8 @@ private:
     {
         if (asked.guid.isNull())
             return;
-        ProviderConfig meaning = saidProvider(asked.guid);
-        meaning.level = asked.level;
-        meaning.matchAnyKeyword = asked.matchAnyKeyword;
-        meaning.matchAllKeyword = asked.matchAllKeyword;
+        using enum ProviderField;
+        ProviderConfig meaning = saidProvider(asked, {Level, MatchAnyKeyword, MatchAllKeyword});
         meaning.enableProperty = asked.enableProperty & traceFlags;
         m_text += "        .enable(\n            Provider::by_guid(\"" + bareGuid(asked.guid)
             + "\")\n                .level(" + std::to_string(asked.level) + ")\n                .any("
@@ -145,8 +139,7 @@ private:
                 + joinedNumbers<std::uint16_t>(events.ids) + "]))\n";
         }
         m_text += "                .build(),\n        )\n";
-        said.meaning.config.providers.push_back(std::move(meaning));
-        said.providers.push_back(place);
+        said.addProvider(place, std::move(meaning));
     }
 
     SetupOutput& m_output;

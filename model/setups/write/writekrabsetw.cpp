@@ -33,10 +33,6 @@ public:
     {
         std::string starts;
         for (const std::size_t i : sayableSessions(set)) {
-            if (!isWellFormed(set.sessions[i].config.name)) {
-                m_output.refuse(i, SessionPart::Whole);
-                continue;
-            }
             writeTrace(i, set.sessions[i].config);
             starts += "    std::thread " + partName("thread", i) + "([&] { " + partName("trace", i) + ".start(); });\n";
         }
@@ -105,11 +101,8 @@ private:
     {
         if (asked.guid.isNull())
             return;
-        ProviderConfig meaning = saidProvider(asked.guid);
-        meaning.level = asked.level;
-        meaning.matchAnyKeyword = asked.matchAnyKeyword;
-        meaning.matchAllKeyword = asked.matchAllKeyword;
-        meaning.enableProperty = asked.enableProperty;
+        using enum ProviderField;
+        ProviderConfig meaning = saidProvider(asked, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty});
         const std::string name = partName("provider", index, place);
         m_text += "    krabs::provider<> " + name + "(krabs::guid(L\"" + toString(asked.guid) + "\"));\n    " + name
             + ".level(" + std::to_string(asked.level) + ");\n    " + name + ".any(" + shortHex(asked.matchAnyKeyword)
@@ -125,8 +118,7 @@ private:
                 + joinedNumbers<std::uint16_t>(events.ids) + "});\n    " + name + ".add_filter(" + filter + ");\n";
         }
         m_text += "    " + partName("trace", index) + ".enable(" + name + ");\n";
-        said.meaning.config.providers.push_back(std::move(meaning));
-        said.providers.push_back(place);
+        said.addProvider(place, std::move(meaning));
     }
 
     SetupOutput& m_output;

@@ -23,125 +23,95 @@ constexpr ModeOption logmanModeOptions[] = {
 };
 constexpr std::string_view logmanClockWords[] = {"perf", "system", "cycle"};
 
-class LogmanWriter
+class LogmanWriter : CommandWriter
 {
 public:
-    LogmanWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
-        : m_config(set.sessions[place].config)
-        , m_isAutoLogger(set.sessions[place].isAutoLogger)
-        , m_place(place)
-        , m_output(output)
-        , m_said(namedSession(set, place))
-        , m_meaning(m_said.meaning.config)
-    {
-    }
+    using CommandWriter::CommandWriter;
 
     void write()
     {
         // The name of a live session that begins so would define an AutoLogger session.
-        const bool isMistaken = !m_isAutoLogger && lowerAscii(toUtf8(m_config.name)).starts_with(logmanAutoSession);
-        const std::u16string prefix = m_isAutoLogger ? toUtf16(logmanAutoSession) : std::u16string();
-        const std::optional<std::string> name = commandName(prefix + m_config.name, m_output.use());
+        const bool isMistaken = !isAutoLogger() && lowerAscii(toUtf8(asked().name)).starts_with(logmanAutoSession);
+        const std::u16string prefix = isAutoLogger() ? toUtf16(logmanAutoSession) : std::u16string();
+        const std::optional<std::string> name = commandName(prefix + asked().name, use());
         if (!name || isMistaken) {
-            m_output.refuse(m_place, SessionPart::Whole);
+            refuse(SessionPart::Whole);
             return;
         }
-        m_said.meaning.isAutoLogger = m_isAutoLogger;
+        said().meaning.isAutoLogger = isAutoLogger();
         CommandLineText line("logman create trace " + *name);
         sayFile(line);
         sayNumbers(line);
         sayKernelFlags(line);
-        if (!m_isAutoLogger)
+        if (!isAutoLogger())
             line.add("-ets");
-        if (!fitsCommandLine(line.text())) {
-            m_output.refuse(m_place, SessionPart::Whole);
+        if (!endDefinition(line))
             return;
-        }
-        m_output.body += line.text() + '\n';
-        for (std::size_t i = 0; i < m_config.providers.size(); ++i)
+        for (std::size_t i = 0; i < asked().providers.size(); ++i)
             sayProvider(*name, i);
-        m_output.said.push_back(std::move(m_said));
+        finish();
     }
 
 private:
     void sayFile(CommandLineText& line)
     {
-        const bool isCircular = (m_config.logFileMode & logfilemode::Circular) != 0;
-        if (isCircular || (m_config.logFileMode & logfilemode::Sequential) != 0) {
+        const bool isCircular = (asked().logFileMode & logfilemode::Circular) != 0;
+        if (isCircular || (asked().logFileMode & logfilemode::Sequential) != 0) {
             line.add("-f", isCircular ? "bincirc" : "bin");
-            m_meaning.logFileMode |= isCircular ? logfilemode::Circular : logfilemode::Sequential;
+            meaning().logFileMode |= isCircular ? logfilemode::Circular : logfilemode::Sequential;
         }
-        sayModes(m_config, logmanModeOptions, line, m_meaning);
-        if (!m_config.logFileName.empty()) {
-            if (const std::optional<std::string> file = commandName(m_config.logFileName, m_output.use())) {
-                line.add("-o", *file);
-                m_meaning.logFileName = withLogExtension(m_config.logFileName);
-            } else {
-                m_output.refuse(m_place, ConfigField::LogFileName);
-            }
-        }
-        constexpr std::uint32_t withoutFile = logfilemode::RealTime | logfilemode::Buffering;
-        if (m_meaning.logFileName.empty() && (m_meaning.logFileMode & withoutFile) == 0)
-            m_meaning.logFileName = withLogExtension(m_config.name);
-        sequentialIfNoKind(m_meaning);
+        sayModes(asked(), logmanModeOptions, line, meaning());
+        sayLogFile("-o ", commandName(asked().logFileName, use()), line);
+        if (!meaning().logFileName.empty())
+            meaning().logFileName = withLogExtension(meaning().logFileName);
+        completeFile(withLogExtension(asked().name));
     }
 
     void sayNumbers(CommandLineText& line)
     {
         static constexpr NumberOption options[] = {{&SessionConfig::bufferSizeKb, "-bs"}};
-        etwarden::sayNumbers(m_config, options, line, m_meaning);
-        if (m_config.minimumBuffers != 0 || m_config.maximumBuffers != 0) {
-            line.add("-nb", std::to_string(m_config.minimumBuffers));
-            line.add(std::to_string(m_config.maximumBuffers));
-            m_meaning.minimumBuffers = m_config.minimumBuffers;
-            m_meaning.maximumBuffers = m_config.maximumBuffers;
+        etwarden::sayNumbers(asked(), options, line, meaning());
+        if (asked().minimumBuffers != 0 || asked().maximumBuffers != 0) {
+            line.add("-nb", std::to_string(asked().minimumBuffers));
+            line.add(std::to_string(asked().maximumBuffers));
+            meaning().minimumBuffers = asked().minimumBuffers;
+            meaning().maximumBuffers = asked().maximumBuffers;
         }
-        m_meaning.maximumFileSize = maximumFileMb(m_config);
-        if (m_meaning.maximumFileSize != 0)
-            line.add("-max", std::to_string(m_meaning.maximumFileSize));
-        m_meaning.flushTimer = flushTimerSeconds(m_config);
-        if (m_meaning.flushTimer != 0)
-            line.add("-ft", std::to_string(m_meaning.flushTimer));
-        if (const std::string_view clock = clockWord(m_config.clientContext, logmanClockWords); !clock.empty()) {
+        meaning().maximumFileSize = maximumFileMb(asked());
+        if (meaning().maximumFileSize != 0)
+            line.add("-max", std::to_string(meaning().maximumFileSize));
+        meaning().flushTimer = flushTimerSeconds(asked());
+        if (meaning().flushTimer != 0)
+            line.add("-ft", std::to_string(meaning().flushTimer));
+        if (const std::string_view clock = clockWord(asked().clientContext, logmanClockWords); !clock.empty()) {
             line.add("-ct", clock);
-            m_meaning.clientContext = m_config.clientContext;
+            meaning().clientContext = asked().clientContext;
         }
     }
 
     void sayKernelFlags(CommandLineText& line)
     {
-        if (m_config.enableFlags == 0)
+        if (asked().enableFlags == 0)
             return;
-        line.add("-p \"Windows Kernel Trace\"", shortHex(m_config.enableFlags));
-        m_meaning.enableFlags = m_config.enableFlags;
-        if (m_meaning.guid.isNull())
-            m_meaning.logFileMode |= logfilemode::SystemLogger;
+        line.add("-p \"Windows Kernel Trace\"", shortHex(asked().enableFlags));
+        meaning().enableFlags = asked().enableFlags;
+        if (meaning().guid.isNull())
+            meaning().logFileMode |= logfilemode::SystemLogger;
     }
 
     void sayProvider(const std::string& name, std::size_t place)
     {
-        const ProviderConfig& provider = m_config.providers[place];
+        const ProviderConfig& provider = asked().providers[place];
         if (provider.guid.isNull() || provider.guid == wellknown::systemTraceControlGuid)
             return;
         CommandLineText line("logman update trace " + name);
         line.add("-p", toString(provider.guid));
         line.add(shortHex(provider.matchAnyKeyword), std::to_string(provider.level));
-        if (!m_isAutoLogger)
+        if (!isAutoLogger())
             line.add("-ets");
-        m_output.body += line.text() + '\n';
-        ProviderConfig meaning = saidProvider(provider.guid);
-        meaning.matchAnyKeyword = provider.matchAnyKeyword;
-        meaning.level = provider.level;
-        m_meaning.providers.push_back(std::move(meaning));
-        m_said.providers.push_back(place);
+        output().body += line.text() + '\n';
+        said().addProvider(place, saidProvider(provider, {ProviderField::Level, ProviderField::MatchAnyKeyword}));
     }
-
-    const SessionConfig& m_config;
-    bool m_isAutoLogger;
-    std::size_t m_place;
-    SetupOutput& m_output;
-    SaidSession m_said;
-    SessionConfig& m_meaning;
 };
 
 } // namespace

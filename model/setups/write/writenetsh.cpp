@@ -20,94 +20,66 @@ constexpr std::uint8_t netshLevel(std::uint8_t level)
     return level >= 1 && level <= 5 ? level : allLevels;
 }
 
-class NetshWriter
+class NetshWriter : CommandWriter
 {
 public:
-    NetshWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
-        : m_session(set.sessions[place])
-        , m_config(m_session.config)
-        , m_place(place)
-        , m_output(output)
-        , m_said{.source = place}
-        , m_meaning(m_said.meaning.config)
-    {
-    }
+    using CommandWriter::CommandWriter;
 
     void write()
     {
         // It cannot be asked for a session of the kernel.
-        if (isKernelLogger(m_config.guid, m_config.name) || isCircularKernelContextLogger(m_config.guid, m_config.name))
+        if (isKernelLogger(asked().guid, asked().name) || isCircularKernelContextLogger(asked().guid, asked().name))
             return;
-        const std::optional<std::string> name = commandWord(m_config.name, m_output.use());
+        const std::optional<std::string> name = commandWord(asked().name, use());
         if (!name) {
-            m_output.refuse(m_place, SessionPart::Whole);
+            refuse(SessionPart::Whole);
             return;
         }
-        m_meaning.name = m_config.name;
         CommandLineText line("netsh trace start sessionname=" + *name);
-        if (m_session.isAutoLogger)
+        if (isAutoLogger())
             line.add("persistent=yes");
-        m_said.meaning.isAutoLogger = m_session.isAutoLogger;
+        said().meaning.isAutoLogger = isAutoLogger();
         sayFile(line);
         sayProviders(line);
-        if (!fitsCommandLine(line.text())) {
-            m_output.refuse(m_place, SessionPart::Whole);
+        if (!endDefinition(line))
             return;
-        }
-        m_output.body += line.text() + '\n';
-        m_output.said.push_back(std::move(m_said));
+        finish();
     }
 
 private:
     void sayFile(CommandLineText& line)
     {
-        m_meaning.logFileName = netshFile;
-        if (!m_config.logFileName.empty()) {
-            if (const std::optional<std::string> file = commandWord(m_config.logFileName, m_output.use())) {
-                line.add("traceFile=" + *file);
-                m_meaning.logFileName = m_config.logFileName;
-            } else {
-                m_output.refuse(m_place, ConfigField::LogFileName);
-            }
-        }
-        const bool isCircular = (m_config.logFileMode & logfilemode::Circular) != 0;
-        const bool isAppend = (m_config.logFileMode & logfilemode::Append) != 0;
+        meaning().logFileName = netshFile;
+        sayLogFile("traceFile=", commandWord(asked().logFileName, use()), line);
+        const bool isCircular = (asked().logFileMode & logfilemode::Circular) != 0;
+        const bool isAppend = (asked().logFileMode & logfilemode::Append) != 0;
         line.add(isCircular ? "fileMode=circular" : isAppend ? "fileMode=append" : "fileMode=single");
-        m_meaning.logFileMode = isCircular ? logfilemode::Circular
+        meaning().logFileMode = isCircular ? logfilemode::Circular
             : isAppend                     ? logfilemode::Append
                                            : logfilemode::Sequential;
-        m_meaning.maximumFileSize = maximumFileMb(m_config);
-        line.add("maxSize=" + std::to_string(m_meaning.maximumFileSize));
+        meaning().maximumFileSize = maximumFileMb(asked());
+        line.add("maxSize=" + std::to_string(meaning().maximumFileSize));
     }
 
     /// As many as the line has room for.
     void sayProviders(CommandLineText& line)
     {
-        for (std::size_t i = 0; i < m_config.providers.size(); ++i) {
-            const ProviderConfig& provider = m_config.providers[i];
+        for (std::size_t i = 0; i < asked().providers.size(); ++i) {
+            const ProviderConfig& provider = asked().providers[i];
             if (provider.guid.isNull())
                 continue;
-            ProviderConfig meaning = saidProvider(provider.guid);
-            meaning.matchAnyKeyword = provider.matchAnyKeyword;
-            meaning.level = netshLevel(provider.level);
-            if (!m_meaning.providers.empty() && m_meaning.providers.back() == meaning)
-                continue; // once more in one command, it changes nothing
+            ProviderConfig enabled = saidProvider(provider, {ProviderField::MatchAnyKeyword});
+            enabled.level = netshLevel(provider.level);
+            if (repeatsLast(enabled))
+                continue;
             const std::string part = "provider=" + toString(provider.guid)
-                + " keywords=" + shortHex(meaning.matchAnyKeyword) + " level=" + std::to_string(meaning.level);
+                + " keywords=" + shortHex(enabled.matchAnyKeyword) + " level=" + std::to_string(enabled.level);
             if (line.text().size() + part.size() + 1 > maximumCommandCharacters)
                 return;
             line.add(part);
-            m_meaning.providers.push_back(std::move(meaning));
-            m_said.providers.push_back(i);
+            said().addProvider(i, std::move(enabled));
         }
     }
-
-    const SetSession& m_session;
-    const SessionConfig& m_config;
-    std::size_t m_place;
-    SetupOutput& m_output;
-    SaidSession m_said;
-    SessionConfig& m_meaning;
 };
 
 } // namespace

@@ -22,75 +22,61 @@ constexpr NumberOption cmdletNumberOptions[] = {
     {&SessionConfig::flushTimer, "-FlushTimer"},
 };
 
-class PowerShellWriter
+class PowerShellWriter : CommandWriter
 {
 public:
-    PowerShellWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
-        : m_config(set.sessions[place].config)
-        , m_isAutoLogger(set.sessions[place].isAutoLogger)
-        , m_place(place)
-        , m_output(output)
-        , m_said(namedSession(set, place))
-        , m_meaning(m_said.meaning.config)
-    {
-    }
+    using CommandWriter::CommandWriter;
 
     void write()
     {
-        const std::optional<std::string> name = powerShellText(m_config.name);
+        const std::optional<std::string> name = powerShellText(asked().name);
         if (!name) {
-            m_output.refuse(m_place, SessionPart::Whole);
+            refuse(SessionPart::Whole);
             return;
         }
-        m_said.meaning.isAutoLogger = m_isAutoLogger;
-        CommandLineText line((m_isAutoLogger ? "New-AutologgerConfig -Name " : "Start-EtwTraceSession -Name ") + *name);
-        if (m_isAutoLogger) {
-            line.add("-Guid", '\'' + toString(m_config.guid) + '\'');
-            if (!m_config.guid.isNull())
-                m_meaning.guid = m_config.guid;
+        said().meaning.isAutoLogger = isAutoLogger();
+        CommandLineText line((isAutoLogger() ? "New-AutologgerConfig -Name " : "Start-EtwTraceSession -Name ") + *name);
+        if (isAutoLogger()) {
+            line.add("-Guid", '\'' + toString(asked().guid) + '\'');
+            if (!asked().guid.isNull())
+                meaning().guid = asked().guid;
             line.add("-Start Enabled");
         }
         sayMembers(line);
-        m_output.body += line.text() + '\n';
-        for (std::size_t i = 0; i < m_config.providers.size(); ++i)
+        output().body += line.text() + '\n';
+        for (std::size_t i = 0; i < asked().providers.size(); ++i)
             sayProvider(*name, i);
-        m_output.said.push_back(std::move(m_said));
+        finish();
     }
 
 private:
     void sayMembers(CommandLineText& line)
     {
-        const bool isInMemory = (m_config.logFileMode & logfilemode::Buffering) != 0; // it must have no file
-        if (!m_config.logFileName.empty() && !isInMemory) {
-            if (const std::optional<std::string> file = powerShellText(m_config.logFileName)) {
-                line.add("-LocalFilePath", *file);
-                m_meaning.logFileName = m_config.logFileName;
-            } else {
-                m_output.refuse(m_place, ConfigField::LogFileName);
-            }
-        }
+        const bool isInMemory = (asked().logFileMode & logfilemode::Buffering) != 0; // it must have no file
+        if (!isInMemory)
+            sayLogFile("-LocalFilePath ", powerShellText(asked().logFileName), line);
         // In decimal: a hexadecimal number of 32 or 64 bits may be a negative one.
-        line.add("-LogFileMode", std::to_string(m_config.logFileMode));
-        m_meaning.logFileMode = m_config.logFileMode;
-        sequentialIfNoKind(m_meaning);
-        sayNumbers(m_config, cmdletNumberOptions, line, m_meaning);
+        line.add("-LogFileMode", std::to_string(asked().logFileMode));
+        meaning().logFileMode = asked().logFileMode;
+        sequentialIfNoKind(meaning());
+        sayNumbers(asked(), cmdletNumberOptions, line, meaning());
         // What Windows makes of an AutoLogger without it is 100 MB.
-        if (m_config.maximumFileSize != 0 || m_isAutoLogger)
-            line.add("-MaximumFileSize", std::to_string(m_config.maximumFileSize));
-        m_meaning.maximumFileSize = m_config.maximumFileSize;
-        if (const std::string_view clock = clockWord(m_config.clientContext, cmdletClockWords); !clock.empty()) {
+        if (asked().maximumFileSize != 0 || isAutoLogger())
+            line.add("-MaximumFileSize", std::to_string(asked().maximumFileSize));
+        meaning().maximumFileSize = asked().maximumFileSize;
+        if (const std::string_view clock = clockWord(asked().clientContext, cmdletClockWords); !clock.empty()) {
             line.add("-ClockType", clock);
-            m_meaning.clientContext = m_config.clientContext;
+            meaning().clientContext = asked().clientContext;
         }
     }
 
     void sayProvider(const std::string& name, std::size_t place)
     {
-        const ProviderConfig& provider = m_config.providers[place];
+        const ProviderConfig& provider = asked().providers[place];
         if (provider.guid.isNull())
             return;
         CommandLineText line("Add-EtwTraceProvider");
-        line.add(m_isAutoLogger ? "-AutologgerName" : "-SessionName", name);
+        line.add(isAutoLogger() ? "-AutologgerName" : "-SessionName", name);
         line.add("-Guid", '\'' + toString(provider.guid) + '\'');
         line.add("-Level", std::to_string(provider.level));
         line.add("-MatchAnyKeyword", std::to_string(provider.matchAnyKeyword));
@@ -98,22 +84,10 @@ private:
             line.add("-MatchAllKeyword", std::to_string(provider.matchAllKeyword));
         if (provider.enableProperty != 0)
             line.add("-Property", std::to_string(provider.enableProperty));
-        m_output.body += line.text() + '\n';
-        ProviderConfig meaning = saidProvider(provider.guid);
-        meaning.level = provider.level;
-        meaning.matchAnyKeyword = provider.matchAnyKeyword;
-        meaning.matchAllKeyword = provider.matchAllKeyword;
-        meaning.enableProperty = provider.enableProperty;
-        m_meaning.providers.push_back(std::move(meaning));
-        m_said.providers.push_back(place);
+        output().body += line.text() + '\n';
+        using enum ProviderField;
+        said().addProvider(place, saidProvider(provider, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty}));
     }
-
-    const SessionConfig& m_config;
-    bool m_isAutoLogger;
-    std::size_t m_place;
-    SetupOutput& m_output;
-    SaidSession m_said;
-    SessionConfig& m_meaning;
 };
 
 } // namespace

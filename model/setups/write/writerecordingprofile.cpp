@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recording profiles of Windows Performance Recorder, as its schema of 2018 allows them, with what newer pages add:
-// MaximumFileSize, filters, counters and some keywords, where a session has them. Old recorders refuse a file that has
-// more than their schema.
+// MaximumFileSize, filters, counters and some keywords, where a session has them; last branches as profiles in use have
+// them. Old recorders refuse a file that has more than their schema.
 #include "model/etw/enableproperties.h"
 #include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"
+#include "model/etw/pooltags.h"
 #include "model/etw/profilesources.h"
 #include "model/etw/utf16.h"
 #include "model/etw/wellknown.h"
@@ -83,12 +84,13 @@ public:
 
     /// Elements; none where the session is none of the kernel.
     std::string stacks() const { return list("Stack", eventNames(m_said.kernel.stackEvents)); }
+    std::string poolTags() const { return list("PoolTag", m_poolTags); }
     /// Elements of a "HardwareCounter"; empty: it has none.
     std::string counters() const
     {
         return list("Counter", counterNames(m_said.kernel.counters))
             + list("Event", eventNames(m_said.kernel.counterEvents))
-            + list("SampledCounter", counterNames(m_said.kernel.profileSources));
+            + list("SampledCounter", counterNames(m_said.kernel.profileSources)) + branches();
     }
 
     bool isSystem() const { return m_isSystem; }
@@ -146,12 +148,26 @@ private:
         std::ranges::transform(counters, names.begin(), profileSourceName);
         return names;
     }
-    static std::string list(const std::string& element, const std::vector<std::string_view>& names)
+    /// Elements in one that has their name with an "s", or another one.
+    template<typename Text>
+    static std::string list(const std::string& element, const std::vector<Text>& values, std::string parent = {},
+        const std::string& indent = "      ")
     {
         std::string text;
-        for (const std::string_view name : names)
-            text += "        <" + element + attribute("Value", std::string(name)) + "/>\n";
-        return text.empty() ? text : "      <" + element + "s>\n" + text + "      </" + element + "s>\n";
+        for (const Text& value : values)
+            text += indent + "  <" + element + attribute("Value", xmlEscaped(std::string(value))) + "/>\n";
+        if (parent.empty())
+            parent = element + 's';
+        return text.empty() ? text : indent + '<' + parent + ">\n" + text + indent + "</" + parent + ">\n";
+    }
+    std::string branches() const
+    {
+        if (m_said.kernel.lbrEvents.empty())
+            return {};
+        const std::string indent = "        ";
+        return "      <LastBranch>\n" + list("Event", eventNames(eventsOfHooks(m_said.kernel.lbrEvents)), {}, indent)
+            + list("LastBranchFilterOut", branchOptionNames(m_said.kernel.lbrOptions), "LastBranchFilters", indent)
+            + "      </LastBranch>\n";
     }
 
     /// Adds those entries of a list that have a name, once.
@@ -180,6 +196,21 @@ private:
         if (!read.counters.empty() && !read.counterEvents.empty()) {
             m_said.kernel.counters = std::move(read.counters);
             m_said.kernel.counterEvents = std::move(read.counterEvents);
+        }
+        const std::vector<ClassicEventId> hooked = eventsOfHooks(asked.lbrEvents);
+        std::vector<ClassicEventId> followed; // by last branches, without which there is nothing to filter
+        takeNamed(hooked, eventNames(hooked), followed);
+        m_said.kernel.lbrEvents = hooksOf(followed);
+        for (const std::string_view name : branchOptionNames(followed.empty() ? 0 : asked.lbrOptions))
+            m_said.kernel.lbrOptions |= branchOption(name).value_or(0);
+        for (const std::uint32_t tag : asked.poolTags) {
+            if (m_poolTags.size() == maximumPoolTags)
+                break;
+            const std::string text = poolTagText(tag);
+            if (text.size() > sizeof(tag) || std::ranges::find(m_poolTags, text) != m_poolTags.end())
+                continue; // a number, or said before
+            m_poolTags.push_back(text);
+            m_said.kernel.poolTags.push_back(tag);
         }
     }
 
@@ -226,6 +257,7 @@ private:
     bool m_isSystem;
     SessionConfig m_said;
     std::string m_keywords;
+    std::vector<std::string> m_poolTags;
 };
 
 class RecordingProfileWriter
@@ -297,7 +329,7 @@ private:
         m_systemProvider = "    <SystemProvider" + attribute("Id", id) + ">\n"
             + (collector.keywords().empty() ? std::string()
                                             : "      <Keywords>\n" + collector.keywords() + "      </Keywords>\n")
-            + collector.stacks() + "    </SystemProvider>\n";
+            + collector.stacks() + collector.poolTags() + "    </SystemProvider>\n";
         std::string references = "          <SystemProviderId" + attribute("Value", id) + "/>\n";
         if (const std::string counters = collector.counters(); !counters.empty()) {
             const std::string counterId = uniqueId(collectorId + ".Counters", "Counters");
@@ -325,13 +357,12 @@ private:
         std::size_t index, std::size_t place, const ProviderConfig& asked, bool isNonPaged, SaidSession& said)
     {
         const std::string id = uniqueId(toUtf8(asked.name), "Provider");
-        ProviderConfig meaning = saidProvider(asked.guid);
+        using enum ProviderField;
+        ProviderConfig meaning = saidProvider(asked, {Level, MatchAnyKeyword});
         if (meaning.name.empty())
             meaning.name = toUtf16(id);
-        meaning.level = asked.level;
-        meaning.matchAnyKeyword = asked.matchAnyKeyword;
         std::string text = "    <EventProvider" + attribute("Id", xmlEscaped(id))
-            + attribute("Name", toString(asked.guid).substr(1, 36)) + attribute("Level", std::to_string(asked.level));
+            + attribute("Name", bareGuid(asked.guid)) + attribute("Level", std::to_string(asked.level));
         if (isNonPaged)
             text += attribute("NonPagedMemory", "true");
         for (const auto& [name, bit] : propertyAttributes) {
@@ -353,8 +384,7 @@ private:
         text += filter("EventFilters", asked.filters.eventIds, meaning.filters.eventIds);
         text += filter("StackFilters", asked.filters.stackEventIds, meaning.filters.stackEventIds);
         m_eventProviders += text + "    </EventProvider>\n";
-        said.meaning.config.providers.push_back(std::move(meaning));
-        said.providers.push_back(place);
+        said.addProvider(place, std::move(meaning));
         return xmlEscaped(id);
     }
 

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Definitions of AutoLogger sessions as a file for regedit. Source: the page of the AutoLogger; EnableKernelFlags as
-// keys in use have it.
+// Definitions of AutoLogger sessions as a file for regedit. Source: the page of the AutoLogger; EnableKernelFlags and
+// StackWalkingFilter as keys in use have them.
 #include "model/etw/hexformat.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/safetext.h"
 #include "model/etw/utf16.h"
 #include "model/setups/autologgerkeys.h"
+#include "model/setups/kernelkeywords.h"
+#include "model/setups/toolcommands.h"
 #include "model/setups/write/setupoutput.h"
 #include "model/setups/write/setupwriters.h"
 
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
 
 namespace etwarden {
@@ -20,7 +23,6 @@ namespace {
 
 constexpr std::string_view autoLoggerKey = "HKEY_LOCAL_MACHINE\\SYSTEM\\CurrentControlSet\\Control\\WMI\\Autologger\\";
 constexpr std::size_t maximumKeyCharacters = 255; // of one name in the registry
-constexpr std::size_t groupMaskBytes = 32;
 
 std::string registryNumber(std::string_view name, std::uint32_t value)
 {
@@ -45,6 +47,14 @@ std::string littleEndian(std::uint64_t value, std::size_t size)
     std::string bytes;
     for (std::size_t i = 0; i < size; ++i)
         bytes += static_cast<char>(i < sizeof(value) ? value >> (8 * i) & 0xFF : 0);
+    return bytes;
+}
+
+std::string littleEndian(std::span<const std::uint32_t> words)
+{
+    std::string bytes;
+    for (const std::uint32_t word : words)
+        bytes += littleEndian(word, sizeof(word));
     return bytes;
 }
 
@@ -74,110 +84,106 @@ bool isKeyName(std::u16string_view name)
         && !std::ranges::any_of(name, isDisruptive);
 }
 
-class RegistryWriter
+class RegistryWriter : SessionWriter
 {
 public:
-    RegistryWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
-        : m_config(set.sessions[place].config)
-        , m_place(place)
-        , m_output(output)
-        , m_said{.source = place}
-        , m_meaning(m_said.meaning.config)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void write()
     {
-        if (!isKeyName(m_config.name)) {
-            m_output.refuse(m_place, SessionPart::Whole);
+        if (!isKeyName(asked().name)) {
+            refuse(SessionPart::Whole);
             return;
         }
-        m_key = std::string(autoLoggerKey) + toUtf8(m_config.name);
-        m_output.body += "\n[" + m_key + "]\n";
-        m_said.meaning.isAutoLogger = true;
-        m_meaning.name = m_config.name;
+        m_key = std::string(autoLoggerKey) + toUtf8(asked().name);
+        output().body += "\n[" + m_key + "]\n";
+        said().meaning.isAutoLogger = true;
         sayMembers();
         std::set<Guid> guids;
-        for (std::size_t i = 0; i < m_config.providers.size(); ++i) {
-            const Guid& guid = m_config.providers[i].guid;
+        for (std::size_t i = 0; i < asked().providers.size(); ++i) {
+            const Guid& guid = asked().providers[i].guid;
             if (!guid.isNull() && guids.insert(guid).second) // a key has its name once
                 sayProvider(i);
         }
-        m_output.said.push_back(std::move(m_said));
+        finish();
     }
 
 private:
     void sayMembers()
     {
-        std::string& body = m_output.body;
+        std::string& body = output().body;
         body += registryNumber("Start", 1);
-        body += registryText("Guid", toUtf16(toString(m_config.guid)));
-        m_meaning.guid = m_config.guid;
-        body += registryNumber("LogFileMode", m_config.logFileMode);
-        m_meaning.logFileMode = m_config.logFileMode;
-        body += registryNumber("MaxFileSize", m_config.maximumFileSize);
-        m_meaning.maximumFileSize = m_config.maximumFileSize;
+        body += registryText("Guid", toUtf16(toString(asked().guid)));
+        meaning().guid = asked().guid;
+        body += registryNumber("LogFileMode", asked().logFileMode);
+        meaning().logFileMode = asked().logFileMode;
+        body += registryNumber("MaxFileSize", asked().maximumFileSize);
+        meaning().maximumFileSize = asked().maximumFileSize;
         sayNumber("BufferSize", &SessionConfig::bufferSizeKb);
         sayNumber("MinimumBuffers", &SessionConfig::minimumBuffers);
         sayNumber("MaximumBuffers", &SessionConfig::maximumBuffers);
         sayNumber("FlushTimer", &SessionConfig::flushTimer);
-        m_meaning.clientContext = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
+        meaning().clientContext = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
         sayNumber("ClockType", &SessionConfig::clientContext);
-        if (m_config.enableFlags != 0) {
-            body += hexList("\"EnableKernelFlags\"=hex:", littleEndian(m_config.enableFlags, groupMaskBytes));
-            m_meaning.enableFlags = m_config.enableFlags;
-        }
+        sayNumber("FileMax", &SessionConfig::fileMax);
+        sayKernel();
         sayFile();
+    }
+
+    void sayKernel()
+    {
+        const KernelTracing& kernel = asked().kernel;
+        if (asksKernel(asked())) {
+            GroupMask words = kernel.groups;
+            words[0] = asked().enableFlags;
+            output().body += hexList("\"EnableKernelFlags\"=hex:", littleEndian(words));
+            meaning().enableFlags = asked().enableFlags;
+            meaning().kernel.groups = kernel.groups;
+        }
+        const std::vector<std::uint32_t> hooks = hooksOf(kernel.stackEvents);
+        if (!hooks.empty()) {
+            output().body += hexList("\"StackWalkingFilter\"=hex:", littleEndian(hooks));
+            meaning().kernel.stackEvents = eventsOfHooks(hooks);
+        }
     }
 
     void sayFile()
     {
-        if (!m_config.logFileName.empty() && isWellFormed(m_config.logFileName)) {
-            m_output.body += registryText("FileName", m_config.logFileName);
-            m_meaning.logFileName = m_config.logFileName;
+        if (!asked().logFileName.empty() && isWellFormed(asked().logFileName)) {
+            output().body += registryText("FileName", asked().logFileName);
+            meaning().logFileName = asked().logFileName;
             return;
         }
-        if (!m_config.logFileName.empty())
-            m_output.refuse(m_place, ConfigField::LogFileName);
-        constexpr std::uint32_t withoutFile = logfilemode::RealTime | logfilemode::Buffering;
-        if ((m_meaning.logFileMode & withoutFile) == 0)
-            m_meaning.logFileName = autoLoggerFile(m_meaning.name);
+        if (!asked().logFileName.empty())
+            refuse(ConfigField::LogFileName);
+        if (needsLogFile(meaning()))
+            meaning().logFileName = autoLoggerFile(meaning().name);
     }
 
     void sayNumber(std::string_view name, std::uint32_t SessionConfig::*member)
     {
-        if (m_config.*member == 0)
+        if (asked().*member == 0)
             return;
-        m_output.body += registryNumber(name, m_config.*member);
-        m_meaning.*member = m_config.*member;
+        output().body += registryNumber(name, asked().*member);
+        meaning().*member = asked().*member;
     }
 
     void sayProvider(std::size_t place)
     {
-        const ProviderConfig& provider = m_config.providers[place];
-        std::string& body = m_output.body;
+        const ProviderConfig& provider = asked().providers[place];
+        std::string& body = output().body;
         body += "\n[" + m_key + '\\' + toString(provider.guid) + "]\n";
         body += registryNumber("Enabled", 1);
-        ProviderConfig meaning = saidProvider(provider.guid);
         body += registryNumber("EnableLevel", provider.level);
-        meaning.level = provider.level;
         body += hexList("\"MatchAnyKeyword\"=hex(b):", littleEndian(provider.matchAnyKeyword, 8));
-        meaning.matchAnyKeyword = provider.matchAnyKeyword;
         if (provider.matchAllKeyword != 0)
             body += hexList("\"MatchAllKeyword\"=hex(b):", littleEndian(provider.matchAllKeyword, 8));
-        meaning.matchAllKeyword = provider.matchAllKeyword;
         if (provider.enableProperty != 0)
             body += registryNumber("EnableProperty", provider.enableProperty);
-        meaning.enableProperty = provider.enableProperty;
-        m_meaning.providers.push_back(std::move(meaning));
-        m_said.providers.push_back(place);
+        using enum ProviderField;
+        said().addProvider(place, saidProvider(provider, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty}));
     }
 
-    const SessionConfig& m_config;
-    std::size_t m_place;
-    SetupOutput& m_output;
-    SaidSession m_said;
-    SessionConfig& m_meaning;
     std::string m_key;
 };
 

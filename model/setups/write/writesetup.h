@@ -46,6 +46,7 @@ enum class SetupUse : std::uint8_t { File, Paste };
 enum class SessionPart : std::uint8_t {
     Whole, ///< all of it
     AutoLogger, ///< SetSession::isAutoLogger
+    FileMax, ///< SessionConfig::fileMax
 };
 
 /// Members of a provider: those of providerMembers behind the GUID, then those of filterMembers, in their order.

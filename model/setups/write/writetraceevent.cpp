@@ -50,12 +50,8 @@ public:
 
     void write(const SetupSet& set)
     {
-        for (const std::size_t i : sayableSessions(set)) {
-            if (isWellFormed(set.sessions[i].config.name))
-                writeSession(i, set.sessions[i].config);
-            else
-                m_output.refuse(i, SessionPart::Whole);
-        }
+        for (const std::size_t i : sayableSessions(set))
+            writeSession(i, set.sessions[i].config);
         m_output.body = std::string(traceEventHead)
             + "internal static class Program\n{\n    private static void Main()\n    {\n" + m_text
             + "        Console.ReadLine(); // until Enter\n    }\n}\n";
@@ -161,9 +157,8 @@ private:
     {
         if (asked.guid.isNull())
             return;
-        ProviderConfig meaning = saidProvider(asked.guid);
-        meaning.level = asked.level;
-        meaning.matchAnyKeyword = asked.matchAnyKeyword;
+        using enum ProviderField;
+        ProviderConfig meaning = saidProvider(asked, {Level, MatchAnyKeyword});
         const std::string options = partName("options", index, place);
         const std::string assignments = optionsText(index, place, asked, meaning);
         if (!assignments.empty())
@@ -171,8 +166,7 @@ private:
         m_text += "        " + partName("session", index) + ".EnableProvider(new Guid(\"" + bareGuid(asked.guid)
             + "\"), " + levelText(asked.level) + ", " + shortHex(asked.matchAnyKeyword)
             + (assignments.empty() ? std::string() : ", " + options) + ");\n";
-        said.meaning.config.providers.push_back(std::move(meaning));
-        said.providers.push_back(place);
+        said.addProvider(place, std::move(meaning));
     }
 
     std::string optionsText(std::size_t index, std::size_t place, const ProviderConfig& asked, ProviderConfig& meaning)

@@ -7,6 +7,7 @@
 #include "model/setups/write/commandlines.h"
 #include "model/setups/write/setupwriters.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace etwarden {
@@ -52,11 +53,16 @@ constexpr ModeOption tracelogKernelDefaults[] = {
     {enableflag::NetworkTcpIp, "-nonet"},
 };
 
-std::string withoutBraces(const Guid& guid)
-{
-    const std::string text = toString(guid);
-    return text.substr(1, text.size() - 2);
-}
+/// Of several sources to sample by, the tool takes one. Its page has no last branches without a filter.
+constexpr KernelOptions tracelogKernelOptions{.stacks = "-stackwalk",
+    .interval = "-SetProfInt",
+    .ofTimer = " Timer",
+    .sources = "-ProfileSource",
+    .mostSources = 1,
+    .counters = "-Pmc",
+    .branches = "-Lbr",
+    .needsBranchFilters = true,
+    .separator = ':'};
 
 template<typename Number>
 std::string countAndNumbers(const std::vector<Number>& numbers)
@@ -67,171 +73,140 @@ std::string countAndNumbers(const std::vector<Number>& numbers)
     return text;
 }
 
-class TracelogWriter
+class TracelogWriter : CommandWriter
 {
 public:
-    TracelogWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
-        : m_config(set.sessions[place].config)
-        , m_isAutoLogger(set.sessions[place].isAutoLogger)
-        , m_place(place)
-        , m_output(output)
-        , m_said(namedSession(set, place))
-        , m_meaning(m_said.meaning.config)
-    {
-    }
+    using CommandWriter::CommandWriter;
 
     void write()
     {
-        const std::optional<std::string> name = commandName(m_config.name, m_output.use());
+        const std::optional<std::string> name = commandName(asked().name, use());
         if (!name) {
-            m_output.refuse(m_place, SessionPart::Whole);
+            refuse(SessionPart::Whole);
             return;
         }
-        m_said.meaning.isAutoLogger = m_isAutoLogger;
-        CommandLineText line((m_isAutoLogger ? "tracelog -addautologger " : "tracelog -start ") + *name);
-        if (m_isAutoLogger) {
-            line.add("-sessionguid", '#' + withoutBraces(m_config.guid));
-            if (!m_config.guid.isNull())
-                m_meaning.guid = m_config.guid;
+        said().meaning.isAutoLogger = isAutoLogger();
+        CommandLineText line((isAutoLogger() ? "tracelog -addautologger " : "tracelog -start ") + *name);
+        if (isAutoLogger()) {
+            line.add("-sessionguid", '#' + bareGuid(asked().guid));
+            if (!asked().guid.isNull())
+                meaning().guid = asked().guid;
         }
         sayFile(line);
-        sayNumbers(m_config, tracelogNumberOptions, line, m_meaning);
+        sayNumbers(asked(), tracelogNumberOptions, line, meaning());
         sayOtherNumbers(line);
         sayKernelFlags(line);
-        sayKernelSettings(line);
-        // The session does not run, so that no later command could enable one.
-        for (std::size_t i = 0; m_isAutoLogger && i < m_config.providers.size() && m_said.providers.empty(); ++i)
-            sayProvider(i, line);
-        if (!fitsCommandLine(line.text())) {
-            m_output.refuse(m_place, SessionPart::Whole);
+        // A session that does not run yet has none.
+        if (!isAutoLogger() && isSystemLogger(meaning()))
+            sayKernelSettings(tracelogKernelOptions, line);
+        const bool isWhole = sayProcessTrace(countAndNumbers<std::uint32_t>, line);
+        for (std::size_t i = 0; !isWhole && said().providers.empty() && i < asked().providers.size(); ++i) {
+            if (belongsToDefinition(asked().providers[i]) && sayProvider(i, line))
+                meaning().guid = asked().guid;
+        }
+        if (!endDefinition(line))
             return;
-        }
-        m_output.body += line.text() + '\n';
-        for (std::size_t i = 0; !m_isAutoLogger && i < m_config.providers.size(); ++i) {
+        for (std::size_t i = 0; !isWhole && !isAutoLogger() && i < asked().providers.size(); ++i) {
             CommandLineText enable("tracelog -enable " + *name);
-            if (sayProvider(i, enable))
-                m_output.body += enable.text() + '\n';
+            if (std::ranges::find(said().providers, i) == said().providers.end() && sayProvider(i, enable))
+                output().body += enable.text() + '\n';
         }
-        m_output.said.push_back(std::move(m_said));
+        finish();
     }
 
 private:
+    /// No later command could enable one for a session that does not run yet. A private session has the GUID of its
+    /// provider.
+    bool belongsToDefinition(const ProviderConfig& provider) const
+    {
+        return isAutoLogger()
+            || ((asked().logFileMode & logfilemode::PrivateLogger) != 0 && provider.guid == asked().guid);
+    }
+
     void sayFile(CommandLineText& line)
     {
-        if (!m_config.logFileName.empty()) {
-            if (const std::optional<std::string> file = commandName(m_config.logFileName, m_output.use())) {
-                line.add("-f", *file);
-                m_meaning.logFileName = m_config.logFileName;
-            } else {
-                m_output.refuse(m_place, ConfigField::LogFileName);
-            }
-        }
-        sayModes(m_config, tracelogModeOptions, line, m_meaning);
+        sayLogFile("-f ", commandName(asked().logFileName, use()), line);
+        sayModes(asked(), tracelogModeOptions, line, meaning());
         for (const ModeOption& kind : tracelogKinds) {
             // A limit without a kind of file has no option of its own.
-            const bool isSaid = (m_config.logFileMode & kind.bit) != 0
-                || (kind.bit == logfilemode::Sequential && m_config.maximumFileSize != 0);
+            const bool isSaid = (asked().logFileMode & kind.bit) != 0
+                || (kind.bit == logfilemode::Sequential && asked().maximumFileSize != 0);
             if (!isSaid)
                 continue;
-            line.add(kind.option, std::to_string(m_config.maximumFileSize));
-            m_meaning.logFileMode |= kind.bit;
-            m_meaning.maximumFileSize = m_config.maximumFileSize;
+            line.add(kind.option, std::to_string(asked().maximumFileSize));
+            meaning().logFileMode |= kind.bit;
+            meaning().maximumFileSize = asked().maximumFileSize;
             break;
         }
-        constexpr std::uint32_t withoutFile = logfilemode::RealTime | logfilemode::Buffering;
-        if (m_meaning.logFileName.empty() && (m_meaning.logFileMode & withoutFile) == 0)
-            m_meaning.logFileName = tracelogFile;
-        sequentialIfNoKind(m_meaning);
+        completeFile(tracelogFile);
     }
 
     void sayOtherNumbers(CommandLineText& line)
     {
-        m_meaning.flushTimer = flushTimerSeconds(m_config);
-        if (m_meaning.flushTimer != 0)
-            line.add("-ft", std::to_string(m_meaning.flushTimer));
-        if (m_config.flushThreshold > 0) {
-            line.add("-bt", std::to_string(m_config.flushThreshold));
-            m_meaning.flushThreshold = m_config.flushThreshold;
+        meaning().flushTimer = flushTimerSeconds(asked());
+        if (meaning().flushTimer != 0)
+            line.add("-ft", std::to_string(meaning().flushTimer));
+        if (asked().flushThreshold > 0) {
+            line.add("-bt", std::to_string(asked().flushThreshold));
+            meaning().flushThreshold = asked().flushThreshold;
         }
-        if (const std::string_view clock = clockWord(m_config.clientContext, tracelogClockWords); !clock.empty()) {
+        if (const std::string_view clock = clockWord(asked().clientContext, tracelogClockWords); !clock.empty()) {
             line.add(clock);
-            m_meaning.clientContext = m_config.clientContext;
+            meaning().clientContext = asked().clientContext;
         }
     }
 
     void sayKernelFlags(CommandLineText& line)
     {
-        std::uint32_t flags = m_config.enableFlags;
-        if (m_meaning.guid == wellknown::systemTraceControlGuid) {
+        std::uint32_t flags = asked().enableFlags;
+        if (meaning().guid == wellknown::systemTraceControlGuid) {
             for (const ModeOption& flag : tracelogKernelDefaults) {
-                if ((m_config.enableFlags & flag.bit) == 0)
+                if ((asked().enableFlags & flag.bit) == 0)
                     line.add(flag.option);
                 else
-                    m_meaning.enableFlags |= flag.bit;
+                    meaning().enableFlags |= flag.bit;
                 flags &= ~flag.bit;
             }
         }
         // The definition of a session that does not run yet has no room for groups.
         const std::vector<std::string_view> names =
-            sayKernelNames(flags, m_isAutoLogger ? GroupMask() : m_config.kernel.groups, m_meaning);
+            sayKernelNames(flags, isAutoLogger() ? GroupMask() : asked().kernel.groups, meaning());
         if (names.empty())
             return;
         line.add("-eflag", std::to_string(names.size()));
         line.add(joined(names, ' '));
-        if (m_meaning.guid != wellknown::systemTraceControlGuid)
-            m_meaning.logFileMode |= logfilemode::SystemLogger;
-    }
-
-    /// A session that does not run yet has none. Of several sources to sample by, the tool takes one.
-    void sayKernelSettings(CommandLineText& line)
-    {
-        if (m_isAutoLogger || !isSystemLogger(m_meaning))
-            return;
-        sayStackEvents(m_config.kernel, "-stackwalk", line, m_meaning.kernel);
-        if (m_config.kernel.profileInterval != 0) {
-            line.add("-SetProfInt", std::to_string(m_config.kernel.profileInterval) + " Timer");
-            m_meaning.kernel.profileInterval = m_config.kernel.profileInterval;
-        }
-        if (m_config.kernel.profileSources.size() == 1) {
-            const std::string source = sayCounters(m_config.kernel.profileSources, m_meaning.kernel.profileSources);
-            if (!source.empty())
-                line.add("-ProfileSource", source);
-        }
-        sayCounterEvents(m_config.kernel, "-Pmc", ':', line, m_meaning.kernel);
+        if (meaning().guid != wellknown::systemTraceControlGuid)
+            meaning().logFileMode |= logfilemode::SystemLogger;
     }
 
     /// False: it was left out.
     bool sayProvider(std::size_t place, CommandLineText& line)
     {
-        const ProviderConfig& provider = m_config.providers[place];
+        const ProviderConfig& provider = asked().providers[place];
         if (provider.guid.isNull())
             return false;
-        ProviderConfig meaning = saidProvider(provider.guid);
-        line.add("-guid", '#' + withoutBraces(provider.guid));
-        meaning.level = provider.level;
+        using enum ProviderField;
+        ProviderConfig enabled =
+            saidProvider(provider, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty, Timeout});
+        line.add("-guid", '#' + bareGuid(provider.guid));
         line.add("-level", std::to_string(provider.level));
-        meaning.matchAnyKeyword = provider.matchAnyKeyword;
         line.add("-matchanykw", shortHex(provider.matchAnyKeyword));
-        meaning.matchAllKeyword = provider.matchAllKeyword;
         if (provider.matchAllKeyword != 0)
             line.add("-matchallkw", shortHex(provider.matchAllKeyword));
-        meaning.enableProperty = provider.enableProperty;
         if (provider.enableProperty != 0)
             line.add("-enableproperty", shortHex(provider.enableProperty));
-        meaning.timeoutMs = provider.timeoutMs;
         if (provider.timeoutMs != 0)
             line.add("-timeout", std::to_string(provider.timeoutMs));
-        sayFilters(place, line, meaning.filters);
+        sayFilters(place, line, enabled.filters);
         if (!fitsCommandLine(line.text()))
             return false;
-        m_meaning.providers.push_back(std::move(meaning));
-        m_said.providers.push_back(place);
+        said().addProvider(place, std::move(enabled));
         return true;
     }
 
     void sayFilters(std::size_t place, CommandLineText& line, ProviderFilters& meaning)
     {
-        const ProviderFilters& filters = m_config.providers[place].filters;
+        const ProviderFilters& filters = asked().providers[place].filters;
         sayIds("-EventIdFilter", filters.eventIds, line, meaning.eventIds);
         sayIds("-StackWalkFilter", filters.stackEventIds, line, meaning.stackEventIds);
         if (!filters.processIds.empty()) {
@@ -241,11 +216,11 @@ private:
         const auto sayText = [&](std::string_view option, std::u16string ProviderFilters::*text, ProviderField field) {
             if ((filters.*text).empty())
                 return;
-            if (const std::optional<std::string> word = commandName(filters.*text, m_output.use())) {
+            if (const std::optional<std::string> word = commandName(filters.*text, use())) {
                 line.add(option, *word);
                 meaning.*text = filters.*text;
             } else {
-                m_output.refuse(m_place, place, field);
+                refuse(place, field);
             }
         };
         sayText("-ExeFilter", &ProviderFilters::executables, ProviderField::Executables);
@@ -262,13 +237,6 @@ private:
         line.add(countAndNumbers(choice.ids));
         meaning = choice;
     }
-
-    const SessionConfig& m_config;
-    bool m_isAutoLogger;
-    std::size_t m_place;
-    SetupOutput& m_output;
-    SaidSession m_said;
-    SessionConfig& m_meaning;
 };
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// xperf -start and -on. Source: the page of its start action; stacks of a provider as scripts in use have them.
+// xperf -start and -on. Source: the page of its start action; last branches as its own help has them, stacks of a
+// provider as scripts in use do.
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"
 #include "model/setups/toolcommands.h"
@@ -25,44 +26,49 @@ constexpr ModeOption xperfModeOptions[] = {
     {logfilemode::RealTime, "-realtime"},
 };
 constexpr std::string_view xperfClockWords[] = {"PerfCounter", "SystemTime", "Cycle"};
+constexpr KernelOptions xperfKernelOptions{.stacks = "-stackwalk",
+    .interval = "-setprofint",
+    .sources = "-pmcprofile",
+    .counters = "-pmc",
+    .branches = "-LastBranch",
+    .poolTags = "-pooltag",
+    .separator = ' '};
 constexpr std::uint32_t smallestBufferKb = 4;
 constexpr std::uint32_t largestBufferKb = 1024;
 
-class XperfWriter
+std::string numbersOf(const std::vector<std::uint32_t>& numbers)
+{
+    std::string text;
+    for (const std::uint32_t number : numbers)
+        text += (text.empty() ? "" : " ") + std::to_string(number);
+    return text;
+}
+
+class XperfWriter : CommandWriter
 {
 public:
-    XperfWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
-        : m_config(set.sessions[place].config)
-        , m_place(place)
-        , m_output(output)
-        , m_said(namedSession(set, place))
-        , m_meaning(m_said.meaning.config)
-    {
-    }
+    using CommandWriter::CommandWriter;
 
     void write()
     {
-        const bool isKernel = m_meaning.guid == wellknown::systemTraceControlGuid;
-        const std::optional<std::string> name = commandName(m_config.name, m_output.use());
+        const bool isKernel = meaning().guid == wellknown::systemTraceControlGuid;
+        const std::optional<std::string> name = commandName(asked().name, use());
         if (!name) {
-            m_output.refuse(m_place, SessionPart::Whole);
+            refuse(SessionPart::Whole);
             return;
         }
         CommandLineText line(isKernel ? "xperf" : "xperf -start " + *name);
         if (isKernel && !sayKernelFlags(line))
             return;
         if (isKernel)
-            sayKernelSettings(line);
+            sayKernelSettings(xperfKernelOptions, line);
         sayFile(line, isKernel);
         sayNumbers(line);
-        if (!isKernel)
+        if (!isKernel && !sayProcessTrace(numbersOf, line))
             sayProviders(line);
-        if (!fitsCommandLine(line.text())) {
-            m_output.refuse(m_place, SessionPart::Whole);
+        if (!endDefinition(line))
             return;
-        }
-        m_output.body += line.text() + '\n';
-        m_output.said.push_back(std::move(m_said));
+        finish();
     }
 
 private:
@@ -70,60 +76,37 @@ private:
     bool sayKernelFlags(CommandLineText& line)
     {
         const std::vector<std::string_view> names =
-            sayKernelNames(m_config.enableFlags, m_config.kernel.groups, m_meaning);
+            sayKernelNames(asked().enableFlags, asked().kernel.groups, meaning());
         line.add("-on", joined(names, '+'));
         return !names.empty();
     }
 
-    void sayKernelSettings(CommandLineText& line)
-    {
-        sayStackEvents(m_config.kernel, "-stackwalk", line, m_meaning.kernel);
-        if (m_config.kernel.profileInterval != 0) {
-            line.add("-setprofint", std::to_string(m_config.kernel.profileInterval));
-            m_meaning.kernel.profileInterval = m_config.kernel.profileInterval;
-        }
-        if (const std::string sources = sayCounters(m_config.kernel.profileSources, m_meaning.kernel.profileSources);
-            !sources.empty())
-            line.add("-pmcprofile", sources);
-        sayCounterEvents(m_config.kernel, "-pmc", ' ', line, m_meaning.kernel);
-    }
-
     void sayFile(CommandLineText& line, bool isKernel)
     {
-        if (!m_config.logFileName.empty()) {
-            if (const std::optional<std::string> file = commandName(m_config.logFileName, m_output.use())) {
-                line.add("-f", *file);
-                m_meaning.logFileName = m_config.logFileName;
-            } else {
-                m_output.refuse(m_place, ConfigField::LogFileName);
-            }
-        }
+        sayLogFile("-f ", commandName(asked().logFileName, use()), line);
         const auto kind = std::ranges::find_if(
-            xperfKinds, [this](const ModeOption& row) { return (m_config.logFileMode & row.bit) != 0; });
+            xperfKinds, [this](const ModeOption& row) { return (asked().logFileMode & row.bit) != 0; });
         if (kind != std::end(xperfKinds)) {
             line.add(kind->option);
-            m_meaning.logFileMode |= kind->bit;
+            meaning().logFileMode |= kind->bit;
         }
-        sayModes(m_config, xperfModeOptions, line, m_meaning);
-        constexpr std::uint32_t withoutFile = logfilemode::RealTime | logfilemode::Buffering;
-        if (m_meaning.logFileName.empty() && (m_meaning.logFileMode & withoutFile) == 0)
-            m_meaning.logFileName = isKernel ? xperfKernelFile : xperfUserFile;
-        sequentialIfNoKind(m_meaning);
+        sayModes(asked(), xperfModeOptions, line, meaning());
+        completeFile(isKernel ? xperfKernelFile : xperfUserFile);
     }
 
     void sayNumbers(CommandLineText& line)
     {
         sayOrDefault(line, "-buffersize",
-            m_config.bufferSizeKb == 0 ? 0 : std::clamp(m_config.bufferSizeKb, smallestBufferKb, largestBufferKb),
-            xperfBufferSizeKb, m_meaning.bufferSizeKb);
-        sayOrDefault(line, "-minbuffers", m_config.minimumBuffers, xperfMinimumBuffers, m_meaning.minimumBuffers);
-        sayOrDefault(line, "-maxbuffers", m_config.maximumBuffers,
-            std::max(xperfMaximumBuffers, m_meaning.minimumBuffers), m_meaning.maximumBuffers);
-        sayOrDefault(line, "-maxfile", maximumFileMb(m_config), 0, m_meaning.maximumFileSize);
-        sayOrDefault(line, "-flushtimer", flushTimerSeconds(m_config), 0, m_meaning.flushTimer);
-        if (const std::string_view clock = clockWord(m_config.clientContext, xperfClockWords); !clock.empty()) {
+            asked().bufferSizeKb == 0 ? 0 : std::clamp(asked().bufferSizeKb, smallestBufferKb, largestBufferKb),
+            xperfBufferSizeKb, meaning().bufferSizeKb);
+        sayOrDefault(line, "-minbuffers", asked().minimumBuffers, xperfMinimumBuffers, meaning().minimumBuffers);
+        sayOrDefault(line, "-maxbuffers", asked().maximumBuffers,
+            std::max(xperfMaximumBuffers, meaning().minimumBuffers), meaning().maximumBuffers);
+        sayOrDefault(line, "-maxfile", maximumFileMb(asked()), 0, meaning().maximumFileSize);
+        sayOrDefault(line, "-flushtimer", flushTimerSeconds(asked()), 0, meaning().flushTimer);
+        if (const std::string_view clock = clockWord(asked().clientContext, xperfClockWords); !clock.empty()) {
             line.add("-clocktype", clock);
-            m_meaning.clientContext = m_config.clientContext;
+            meaning().clientContext = asked().clientContext;
         }
     }
 
@@ -139,36 +122,26 @@ private:
     void sayProviders(CommandLineText& line)
     {
         std::string list;
-        for (std::size_t i = 0; i < m_config.providers.size(); ++i) {
-            const ProviderConfig& provider = m_config.providers[i];
+        for (std::size_t i = 0; i < asked().providers.size(); ++i) {
+            const ProviderConfig& provider = asked().providers[i];
             if (provider.guid.isNull())
                 continue;
-            const std::string guid = toString(provider.guid);
-            std::string part = guid.substr(1, guid.size() - 2) + ':' + shortHex(provider.matchAnyKeyword) + ':'
+            std::string part = bareGuid(provider.guid) + ':' + shortHex(provider.matchAnyKeyword) + ':'
                 + std::to_string(provider.level);
-            ProviderConfig meaning = saidProvider(provider.guid);
-            meaning.matchAnyKeyword = provider.matchAnyKeyword;
-            meaning.level = provider.level;
-            meaning.enableProperty = provider.enableProperty & enableproperty::StackTrace;
-            if (!m_meaning.providers.empty() && m_meaning.providers.back() == meaning)
-                continue; // once more in one command, it changes nothing
-            if (meaning.enableProperty != 0)
+            ProviderConfig enabled = saidProvider(provider, {ProviderField::Level, ProviderField::MatchAnyKeyword});
+            enabled.enableProperty = provider.enableProperty & enableproperty::StackTrace;
+            if (repeatsLast(enabled))
+                continue;
+            if (enabled.enableProperty != 0)
                 part += ":'stack'";
             if (line.text().size() + list.size() + part.size() + 10 > maximumCommandCharacters)
                 break;
             (list += list.empty() ? "" : "+") += part;
-            m_meaning.providers.push_back(std::move(meaning));
-            m_said.providers.push_back(i);
+            said().addProvider(i, std::move(enabled));
         }
         if (!list.empty())
             line.add("-on", list);
     }
-
-    const SessionConfig& m_config;
-    std::size_t m_place;
-    SetupOutput& m_output;
-    SaidSession m_said;
-    SessionConfig& m_meaning;
 };
 
 } // namespace
