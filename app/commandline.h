@@ -47,6 +47,7 @@ enum class Command : std::uint8_t {
     Control, ///< CommandLine::control says what
     RunSet, ///< the same
     Who, ///< the same
+    Translate, ///< the same
     Completion,
     Help, ///< of the verb of CommandLine::control, where there is one
     ManPage,
