@@ -704,6 +704,7 @@ Parsed parseVerb(Verb verb, const QCommandLineParser& parser, const Options& opt
         : verb == Verb::Completion            ? Command::Completion
         : verb == Verb::Run                   ? Command::RunSet
         : verb == Verb::Who                   ? Command::Who
+        : verb == Verb::Translate             ? Command::Translate
                                               : Command::Control;
     if (MaybeError error = checkOptions(verb, parser))
         return *std::move(error);

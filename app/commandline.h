@@ -47,6 +47,7 @@ enum class Command : std::uint8_t {
     Control, ///< CommandLine::control says what
     RunSet, ///< CommandLine::control says what
     Who, ///< CommandLine::control says what
+    Translate, ///< CommandLine::control says what
     Completion,
     Help, ///< of the verb of CommandLine::control, where there is one
     ManPage,

@@ -275,6 +275,10 @@ QString CommandLineParser::exitStatus(Verb verb)
             "of the signal that ended it; 2 after a wrong option, 125 if the set could not be started or stopped, "
             "127 if COMMAND could not.");
     }
+    if (verb == Verb::Translate) {
+        return tr("Exit code: 0 if the file was written, whatever it cannot express; 2 after a wrong option, 1 "
+                  "otherwise.");
+    }
     return tr("Exit code: 0 on success, 2 after a wrong option; if a call was refused, the number of the first status, "
               "or 1 where exit codes end at 255 and the number is larger. Standard error gives the status by symbol "
               "and number, and says what to do.");
@@ -366,7 +370,7 @@ QString CommandLineParser::manPage(const QString& version)
         + u'\n';
     std::vector<Verb> withWho = controllingVerbs();
     withWho.push_back(Verb::Who);
-    for (const std::vector<Verb>& verbs : {withWho, std::vector{Verb::Run}})
+    for (const std::vector<Verb>& verbs : {withWho, std::vector{Verb::Run}, std::vector{Verb::Translate}})
         page += ".TP\n"_L1 + bold(verbNames(verbs)) + u'\n' + roff(exitStatus(verbs.front())) + u'\n';
     return page;
 }

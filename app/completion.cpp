@@ -44,6 +44,10 @@ CompletedOption completed(const OptionText& text)
     CompletedOption option{
         text.option.split(u", "_s), text.effect, !text.value.isEmpty(), text.takesFile, text.choices()};
     const QString name = text.name();
+    if (name == "for"_L1) {
+        option.choices = idsOf(SetupExport::targets());
+        return option;
+    }
     if (name == memberOptionName(memberOf(ConfigField::LogFileMode)))
         option.choices = shortNames(logFileModeCatalogue());
     else if (name == memberOptionName(memberOf(ConfigField::EnableFlags)))
@@ -99,7 +103,7 @@ QString patternOf(const std::vector<CompletedOption>& options, Predicate holds)
 
 bool takesVerbFiles(Verb verb)
 {
-    return verb == Verb::Start || verb == Verb::Run;
+    return verb == Verb::Start || verb == Verb::Run || verb == Verb::Translate;
 }
 
 QString bashScript()
@@ -225,6 +229,7 @@ QString zshScript()
     for (const VerbText& verb : CommandLineParser::verbs()) {
         verbs += u"            "_s + zshQuoted(verb.name + u':' + zshDescription(verb.effect)) + u'\n';
         const QString rest = verb.verb == Verb::Completion ? u"'1:shell:("_s + completionShells().join(u' ') + u")'"_s
+            : verb.verb == Verb::Translate                 ? u"'*:file:_files'"_s
             : takesVerbFiles(verb.verb)                    ? u"'1:file:_files'"_s
                                                            : u"'*:session: '"_s;
         cases += u"        "_s + verb.name + u")\n"_s;

@@ -94,6 +94,7 @@ private:
         case Verb::Start:
         case Verb::Who:
         case Verb::Run:
+        case Verb::Translate:
         case Verb::Completion:
             break;
         }

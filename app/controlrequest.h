@@ -28,6 +28,7 @@ enum class Verb : std::uint8_t {
     Query,
     Who,
     Run,
+    Translate,
     Completion
 };
 
@@ -44,10 +45,11 @@ struct ControlRequest
     std::vector<ConfigField> given; ///< members that options name
     std::vector<ProviderConfig> providers; ///< a name without a GUID is to be looked up
     bool replaces = false; ///< stops sessions of the same names first
-    bool overwrites = false; ///< log files that exist
+    bool overwrites = false; ///< log files that exist, or the file for another tool
     bool forces = false; ///< what the rules call an error is left to the system
     bool printsJson = false;
-    QString outputFile; ///< of a snapshot, or of the report of a run; may be empty
+    QString outputFile; ///< of a snapshot, of the report of a run, or for another tool; may be empty
+    QString setupTarget; ///< that tool: the id of one of SetupExport::targets()
     std::optional<LoadSettings> load;
     QStringList command; ///< a program and its arguments; may be empty
     QString folder; ///< that it begins in; empty: that of this program

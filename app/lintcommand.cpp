@@ -12,6 +12,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/setuptext.h"
+#include "model/session/bootfile.h"
 #include "model/session/rules/rules.h"
 #include "model/session/saturating.h"
 #include "model/session/sizing.h"
@@ -191,8 +192,10 @@ private:
     {
         Environment environment = m_environment;
         environment.providers = m_keywords.of(session.config);
-        for (const std::span<const Rule> rules : {startRules(), providerRules()}) {
-            for (const Finding& finding : evaluate(rules, session.config, environment))
+        environment.atBoot = session.isAutoLogger;
+        const SessionConfig& config = session.isAutoLogger ? configAtBoot(session.config) : session.config;
+        for (const std::span<const Rule> rules : {rulesOf(environment), providerRules()}) {
+            for (const Finding& finding : evaluate(rules, config, environment))
                 add(session, finding);
         }
         if (m_load.eventsPerSecond != 0)
@@ -201,9 +204,6 @@ private:
 
     void add(const SetSession& session, const Finding& finding)
     {
-        // Windows expands the variables of a path that is defined in the registry.
-        if (session.isAutoLogger && finding.rule->id == "logfile-env-vars")
-            return;
         std::uint32_t line = session.line;
         if (finding.provider) {
             if (session.config.providers[*finding.provider].guid.isNull())

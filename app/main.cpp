@@ -17,9 +17,11 @@
 #include "app/stopsignal.h"
 #include "app/tracecommands.h"
 #include "app/traceeditcommands.h"
+#include "app/translatecommand.h"
 #include "app/whocommand.h"
 #include "app/windowprogram.h"
 #include "app/windowsbackend.h"
+#include "model/engine/host/hostmemory.h"
 #include "model/qt/common/logging.h"
 #include "model/qt/common/memorylimit.h"
 #include "model/qt/common/worker.h"
@@ -178,6 +180,8 @@ std::variant<int, CommandLine> runWithoutWindow(
             settings.templateFolder());
     case Command::Who:
         return runWho(makeBackend(line, settings, printJournalEntry), line);
+    case Command::Translate:
+        return runTranslation(line, HostMemory().physicalBytes());
     case Command::ManPage:
         return print(CommandLineParser::manPage(QStringLiteral(ETWARDEN_VERSION)));
     case Command::Version:

@@ -3,10 +3,13 @@
 
 #include "model/etw/kernelpresets.h"
 #include "model/qt/common/asciitext.h"
+#include "model/qt/editor/setupexport.h"
 #include "model/session/members.h"
 
 #include <QString>
 #include <QStringList>
+
+#include <vector>
 
 namespace etwarden {
 
@@ -23,6 +26,15 @@ inline QStringList kernelPresetNames()
     for (const KernelPreset& group : kernelPresets())
         names.append(fromAscii(group.name));
     return names;
+}
+
+/// What --for takes.
+inline QStringList idsOf(const std::vector<SetupExport::Target>& targets)
+{
+    QStringList ids;
+    for (const SetupExport::Target& target : targets)
+        ids.append(target.id);
+    return ids;
 }
 
 } // namespace etwarden

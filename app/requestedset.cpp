@@ -62,38 +62,6 @@ std::variant<const SetupSet*, QString> chosenSet(const SetupReading& reading, co
     return CommandLineParser::tr("“%1” defines several sets: choose one with --set. They are %2.").arg(file, names);
 }
 
-/// Returns what a file says, or why it cannot be used.
-std::variant<RequestedSet, QString> setOfFile(const CommandLine& line, const SetSources& sources)
-{
-    const ControlRequest& request = *line.control;
-    const auto read = SetupFile::read(
-        request.setupFile, {.physicalMemoryBytes = sources.physicalMemoryBytes, .variables = line.variables});
-    const QString file = shownPath(request.setupFile);
-    if (const auto* reason = std::get_if<QString>(&read)) {
-        //: %1 is a file, %2 a sentence that says why
-        return CommandLineParser::tr("“%1” cannot be read. %2").arg(file, *reason);
-    }
-    const auto& reading = std::get<SetupReading>(read);
-    if (!reading.variables.empty() && !request.forces && !sources.namesOnly) {
-        const auto name = [](const SetupVariable& variable) { return QString::fromStdU16String(variable.name); };
-        //: %1 is a file, %2 a list of names
-        return CommandLineParser::tr("“%1” has variables without a value: %2. Set each with --variable NAME=VALUE.")
-            .arg(file, quotedNames(reading.variables, name));
-    }
-    const auto chosen = chosenSet(reading, request);
-    if (const auto* problem = std::get_if<QString>(&chosen))
-        return *problem;
-    RequestedSet requested{.set = setOf(*std::get<const SetupSet*>(chosen)), .notes = {}};
-    if (!reading.omissions.empty()) {
-        //: %n is a number, %1 a file
-        requested.notes.append(
-            CommandLineParser::tr("%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.", "",
-                static_cast<int>(reading.omissions.size()))
-                .arg(file));
-    }
-    return requested;
-}
-
 /// A template of one's own goes before a built-in one. The session of that has the template's name where none is given,
 /// and its log file is in the folder of the moment.
 std::variant<RequestedSet, QString> setOfTemplate(const ControlRequest& request, const SetSources& sources)
@@ -118,14 +86,50 @@ std::variant<RequestedSet, QString> setOfTemplate(const ControlRequest& request,
 
 std::variant<RequestedSet, QString> setOfSource(const CommandLine& line, const SetSources& sources)
 {
-    if (!line.control->setupFile.isEmpty())
-        return setOfFile(line, sources);
+    if (!line.control->setupFile.isEmpty()) {
+        auto setup = requestedSetup(line, sources);
+        if (auto* const problem = std::get_if<QString>(&setup))
+            return std::move(*problem);
+        auto& requested = std::get<RequestedSetup>(setup);
+        return RequestedSet{.set = setOf(requested.set), .notes = std::move(requested.notes)};
+    }
     if (!line.control->templateName.isEmpty())
         return setOfTemplate(*line.control, sources);
     return RequestedSet{.set = {.name = line.control->members.name, .sessions = {emptyConfig()}}, .notes = {}};
 }
 
 } // namespace
+
+std::variant<RequestedSetup, QString> requestedSetup(const CommandLine& line, const SetSources& sources)
+{
+    const ControlRequest& request = *line.control;
+    const auto read = SetupFile::read(
+        request.setupFile, {.physicalMemoryBytes = sources.physicalMemoryBytes, .variables = line.variables});
+    const QString file = shownPath(request.setupFile);
+    if (const auto* reason = std::get_if<QString>(&read)) {
+        //: %1 is a file, %2 a sentence that says why
+        return CommandLineParser::tr("“%1” cannot be read. %2").arg(file, *reason);
+    }
+    const auto& reading = std::get<SetupReading>(read);
+    if (!reading.variables.empty() && !request.forces && !sources.namesOnly) {
+        const auto name = [](const SetupVariable& variable) { return QString::fromStdU16String(variable.name); };
+        //: %1 is a file, %2 a list of names
+        return CommandLineParser::tr("“%1” has variables without a value: %2. Set each with --variable NAME=VALUE.")
+            .arg(file, quotedNames(reading.variables, name));
+    }
+    const auto chosen = chosenSet(reading, request);
+    if (const auto* problem = std::get_if<QString>(&chosen))
+        return *problem;
+    RequestedSetup requested{.set = *std::get<const SetupSet*>(chosen), .notes = {}};
+    if (!reading.omissions.empty()) {
+        //: %n is a number, %1 a file
+        requested.notes.append(
+            CommandLineParser::tr("%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.", "",
+                static_cast<int>(reading.omissions.size()))
+                .arg(file));
+    }
+    return requested;
+}
 
 QString nameProviders(std::vector<ProviderConfig>& providers, ProviderCatalogue* catalogue, QStringList& notes)
 {

@@ -4,6 +4,7 @@
 #include "app/commandline.h"
 #include "model/session/providercatalogue.h"
 #include "model/session/sessionset.h"
+#include "model/setups/setupreading.h"
 
 #include <QString>
 #include <QStringList>
@@ -30,6 +31,16 @@ struct RequestedSet
     SessionSet set;
     QStringList notes; ///< sentences: what is worth knowing of it
 };
+
+/// A set as its file has it.
+struct RequestedSetup
+{
+    SetupSet set;
+    QStringList notes; ///< sentences: what is worth knowing of it
+};
+
+/// The set that a request chooses from its file, or a sentence: why there is none, and what to do. Waits for the disk.
+std::variant<RequestedSetup, QString> requestedSetup(const CommandLine& line, const SetSources& sources);
 
 /// The set, or a sentence: why there is none, and what to do. Waits for the disk, and for the catalogue where a
 /// provider has a name only.

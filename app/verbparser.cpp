@@ -333,6 +333,31 @@ MaybeError readTargets(const QCommandLineParser& parser, const VerbArguments& ar
     return std::nullopt;
 }
 
+/// Of a verb that writes a file for another tool.
+MaybeError readTranslation(const QCommandLineParser& parser, const VerbArguments& arguments, ControlRequest& request)
+{
+    if (arguments.alone.size() != 2)
+        return CommandLineError{
+            CommandLineParser::tr("translate requires a file with sessions, and the file to write.")};
+    request.setupFile = absoluteIn(arguments.folder, arguments.alone[0]);
+    request.outputFile = absoluteIn(arguments.folder, arguments.alone[1]);
+    const std::vector<SetupExport::Target> all = SetupExport::targets();
+    const std::vector<SetupExport::Target> byEnding = SetupExport::targetsOf(request.outputFile);
+    const QString asked = parser.value(u"for"_s);
+    const QStringList ids = idsOf(asked.isEmpty() && !byEnding.empty() ? byEnding : all);
+    if (!asked.isEmpty() && !ids.contains(asked)) {
+        //: %1 is what was given, %2 a list of words
+        return CommandLineError{CommandLineParser::tr("--for: “%1” is not one of %2.").arg(asked, ids.join(u", "_s))};
+    }
+    if (asked.isEmpty() && byEnding.size() != 1) {
+        //: %1 is a file, %2 a list of words
+        return CommandLineError{CommandLineParser::tr("“%1”: say with --for what it is for: %2.")
+                                    .arg(arguments.alone[1], ids.join(u", "_s))};
+    }
+    request.setupTarget = asked.isEmpty() ? byEnding.front().id : asked;
+    return std::nullopt;
+}
+
 } // namespace
 
 QString verbNames(const std::vector<Verb>& verbs)
@@ -443,6 +468,8 @@ std::optional<CommandLineError> readVerb(
     }
     if (MaybeError error = readParts(parser, arguments.folder, request))
         return error;
+    if (request.verb == Verb::Translate)
+        return readTranslation(parser, arguments, request);
     const bool starts = request.verb == Verb::Start || request.verb == Verb::Run;
     if (MaybeError error = starts ? readSource(arguments, request) : readTargets(parser, arguments, request))
         return error;

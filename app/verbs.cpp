@@ -122,7 +122,8 @@ std::vector<VerbText> CommandLineParser::verbs()
 {
     //: In the help, behind a verb such as "stop": names of sessions.
     const QString sessions = tr("SESSION") + u"…"_s;
-    const QString set = u'[' + tr("FILE") + u']';
+    const QString file = tr("FILE");
+    const QString set = u'[' + file + u']';
     return {
         {Verb::Start, u"start"_s, set,
             tr("Start the sessions that a file defines, of any kind that --lint reads, or one that options describe. "
@@ -146,6 +147,10 @@ std::vector<VerbText> CommandLineParser::verbs()
         {Verb::Run, u"run"_s, set + u" [-- "_s + tr("COMMAND") + u"…]"_s,
             tr("Start a set, run COMMAND with it, stop all, and print what each session lost and why. Without COMMAND "
                "until Ctrl+C or the end of --duration. ETWARDEN_LOG_FILES names the log files to COMMAND.")},
+        //: In the help, behind the verb "translate" and a file: the file to write.
+        {Verb::Translate, u"translate"_s, QString(file + u' ' + tr("OUT")),
+            tr("Write the sessions that a file defines, of any kind that --lint reads, into a file for another tool; "
+               "standard error says what that cannot express.")},
         {Verb::Completion, u"completion"_s, completionShells().join(u'|'),
             tr("Print the script that completes verbs and options in this shell.")},
     };
@@ -160,6 +165,8 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
     all.push_back(Verb::Run);
     std::vector<Verb> withWho = all;
     withWho.push_back(Verb::Who);
+    std::vector<Verb> ofFiles = all;
+    ofFiles.push_back(Verb::Translate);
     std::vector<VerbOption> options{
         //: In the help, behind an option such as "--template".
         {{u"--template"_s, tr("NAME"), {},
@@ -168,13 +175,14 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
                  .arg(startTemplateKeys().join(u", "_s))},
             starts},
         {{u"--from"_s, file, {}, tr("The sessions that the file defines, in place of names."), true}, ofRunning},
-        {{u"--set"_s, tr("NAME"), {}, tr("Which set of the file; needed where it defines several.")}, all},
+        {{u"--set"_s, tr("NAME"), {}, tr("Which set of the file; needed where it defines several.")}, ofFiles},
         {{u"--variable"_s, tr("NAME=VALUE"), {},
              tr("Value of a variable of the file, as --lint names it; may be given "
                 "more than once.")},
-            all},
+            ofFiles},
         {{u"--replace"_s, {}, {}, tr("First stop sessions that have the names of those to start.")}, starts},
-        {{u"--overwrite"_s, {}, {}, tr("Replace log files that exist.")}, {Verb::Start, Verb::Run, Verb::Update}},
+        {{u"--overwrite"_s, {}, {}, tr("Replace log files that exist; translate: the file to write.")},
+            {Verb::Start, Verb::Run, Verb::Update, Verb::Translate}},
         {{u"--force"_s, {}, {}, tr("Ask the system even where the rules know that it will refuse.")},
             {Verb::Start, Verb::Run, Verb::Update}},
         //: In the help, behind the option "--provider".
@@ -201,6 +209,12 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
                 "output, or to standard error where COMMAND uses standard output."),
              true},
             {Verb::Snapshot, Verb::Run}},
+        //: In the help, behind the option "--for".
+        {{u"--for"_s, tr("TOOL"), {},
+             //: %1 is a list of words
+             tr("For which of these tools, where the ending of the file leaves several: %1.")
+                 .arg(idsOf(SetupExport::targets()).join(u", "_s))},
+            {Verb::Translate}},
         {{u"--json"_s, {}, {}, tr("Print JSON with every member.")}, withWho},
     };
     options.insert(options.end(), last.begin(), last.end());

@@ -1696,7 +1696,9 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>“%1” was not written: %2</source>
-        <extracomment>%1 is a file name, %2 the reason given by the system</extracomment>
+        <extracomment>%1 is a file name, %2 the reason given by the system
+----------
+%1 is a file, %2 the reason given by the system</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
     </message>
     <message>
@@ -2005,7 +2007,9 @@ In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
         <source>OUT</source>
         <extracomment>In the help, behind the option &quot;--convert&quot; and the log file: the file to write.
 ----------
-In the help, behind the option &quot;--cut&quot; and the log files: the file to write.</extracomment>
+In the help, behind the option &quot;--cut&quot; and the log files: the file to write.
+----------
+In the help, behind the verb &quot;translate&quot; and a file: the file to write.</extracomment>
         <translation>SORTIE</translation>
     </message>
     <message>
@@ -2440,10 +2444,6 @@ In the help, behind an option such as &quot;--template&quot;.</extracomment>
         <translation>D’abord arrêter les sessions qui portent les noms de celles à démarrer.</translation>
     </message>
     <message>
-        <source>Replace log files that exist.</source>
-        <translation>Remplacer les fichiers journaux existants.</translation>
-    </message>
-    <message>
         <source>Ask the system even where the rules know that it will refuse.</source>
         <translation>Solliciter le système même si les règles savent qu’il refusera.</translation>
     </message>
@@ -2722,6 +2722,42 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>Print each event as soon as it is read, without the names of processes, threads and images that other events tell.</source>
         <translation>Afficher chaque événement dès qu’il est lu, sans les noms des processus, des threads et des images que disent d’autres événements.</translation>
+    </message>
+    <message>
+        <source>Exit code: 0 if the file was written, whatever it cannot express; 2 after a wrong option, 1 otherwise.</source>
+        <translation>Code de sortie&#xa0;: 0 si le fichier a été écrit, quoi qu’il ne puisse pas exprimer&#xa0;; 2 après une option erronée, 1 sinon.</translation>
+    </message>
+    <message>
+        <source>translate requires a file with sessions, and the file to write.</source>
+        <translation>translate demande un fichier avec des sessions, et le fichier à écrire.</translation>
+    </message>
+    <message>
+        <source>--for: “%1” is not one of %2.</source>
+        <extracomment>%1 is what was given, %2 a list of words</extracomment>
+        <translation>--for&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
+    </message>
+    <message>
+        <source>“%1”: say with --for what it is for: %2.</source>
+        <extracomment>%1 is a file, %2 a list of words</extracomment>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: dites avec --for à quoi il sert&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>Write the sessions that a file defines, of any kind that --lint reads, into a file for another tool; standard error says what that cannot express.</source>
+        <translation>Écrire les sessions que définit un fichier, de tout type que lit --lint, dans un fichier pour un autre outil&#xa0;; la sortie d’erreur dit ce que celui-ci ne sait pas exprimer.</translation>
+    </message>
+    <message>
+        <source>Replace log files that exist; translate: the file to write.</source>
+        <translation>Remplacer les fichiers journaux existants&#xa0;; translate&#xa0;: le fichier à écrire.</translation>
+    </message>
+    <message>
+        <source>TOOL</source>
+        <extracomment>In the help, behind the option &quot;--for&quot;.</extracomment>
+        <translation>OUTIL</translation>
+    </message>
+    <message>
+        <source>For which of these tools, where the ending of the file leaves several: %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>Pour lequel de ces outils, si l’extension du fichier en laisse plusieurs&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
@@ -7740,23 +7776,6 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
     <message>
         <source>Name of the session. Only sessions that you may query are listed, and of private ones those that were started here.</source>
         <translation>Nom de la session. Seules figurent dans la liste les sessions que vous pouvez interroger et, parmi les sessions privées, celles qui ont été démarrées ici.</translation>
-    </message>
-</context>
-<context>
-    <name>SetupExport</name>
-    <message>
-        <source>“%1”: %2</source>
-        <extracomment>%1: a file, %2: a sentence or a reason that the system gives</extracomment>
-        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2</translation>
-    </message>
-    <message>
-        <source>It defines no session.</source>
-        <translation>Aucune session n’y est définie.</translation>
-    </message>
-    <message>
-        <source>State the format: %1.</source>
-        <extracomment>A sentence about the command line. %1: words of which one is to be given</extracomment>
-        <translation>Précisez le format&#xa0;: %1.</translation>
     </message>
 </context>
 <context>

@@ -71,6 +71,22 @@ TEST_F(LintCommandTest, JudgesSeveralFilesByTheWorst)
     EXPECT_TRUE(output.contains(u"warned.cmd"_s)) << qPrintable(output);
 }
 
+TEST_F(LintCommandTest, JudgesAutoLoggersByTheRulesOfTheBoot)
+{
+    const QString path = write(u"boot.cmd"_s,
+        "logman create trace autosession\\A -o %SystemRoot%\\a.etl -f bin -max 10 -bs 64 -nb 32 64 -ct perf\n"
+        "tracelog -addautologger B -sessionguid #11111111-2222-3333-4444-555555555555 -f b.etl -newfile 5\n"
+        "logman create trace C -o C:\\c.etl -f bin -max 10 -bs 64 -nb 32 64 -ct perf\n");
+    EXPECT_EQ(lint({path}), exitcode::errors);
+    EXPECT_TRUE(output.contains(u"[auto-overwritten]\n"_s)) << qPrintable(output);
+    EXPECT_TRUE(output.contains(u"[newfile-autologger]\n"_s)) << qPrintable(output);
+    EXPECT_FALSE(output.contains(u"[logfile-env-vars]"_s)) << qPrintable(output);
+    for (const QString& each : output.split(u'\n')) {
+        const bool isOfBoot = !each.contains(u":3: "_s);
+        EXPECT_FALSE(each.contains(isOfBoot ? u"[session-guid-null]"_s : u"[auto-"_s)) << qPrintable(each);
+    }
+}
+
 TEST_F(LintCommandTest, KnowsTheWindowsThatASetupIsFor)
 {
     const QString path = write(

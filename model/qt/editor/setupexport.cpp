@@ -3,19 +3,15 @@
 
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/wholefile.h"
-#include "model/qt/editor/setupfile.h"
 #include "model/qt/editor/templatejson.h"
-#include "model/qt/text/plaintext.h"
 #include "model/qt/text/unsaidtext.h"
 
 #include <QFileInfo>
 #include <QIODevice>
 #include <QStringList>
 
-#include <algorithm>
 #include <span>
 #include <string>
-#include <variant>
 
 namespace etwarden {
 
@@ -57,6 +53,14 @@ std::vector<SetupExport::Target> SetupExport::targets()
     return targets;
 }
 
+std::vector<SetupExport::Target> SetupExport::targetsOf(const QString& file)
+{
+    std::vector<Target> found = targets();
+    const QString ending = QFileInfo(file).suffix().toLower();
+    std::erase_if(found, [&ending](const Target& target) { return target.extension != ending; });
+    return found;
+}
+
 QString SetupExport::text(const SetupSet& set, const Target& target, SetupUse use)
 {
     return target.row != nullptr ? QString::fromStdString(setupText(set, *target.row, use))
@@ -69,34 +73,28 @@ QString SetupExport::write(const QString& file, const SetupSet& set, const Targe
     return writeWholeFile(file, [&bytes](QIODevice& device) { return device.write(bytes) == bytes.size(); });
 }
 
-QString SetupExport::convert(const QString& input, const QString& output, const QString& target)
+QString SetupExport::writeNew(const QString& file, const SetupSet& set, const Target& target)
 {
-    const auto failed = [](const QString& file, const QString& why) {
-        //: %1: a file, %2: a sentence or a reason that the system gives
-        return tr("“%1”: %2").arg(shownPath(file), why);
-    };
-    std::variant<SetupReading, QString> read = SetupFile::read(input);
-    if (const QString* const reason = std::get_if<QString>(&read))
-        return failed(input, *reason);
-    const std::vector<SetupSet>& sets = std::get<SetupReading>(read).sets;
-    if (sets.empty())
-        return failed(input, tr("It defines no session."));
-    const QString ending = QFileInfo(output).suffix().toLower();
-    std::vector<Target> found;
-    QStringList ids;
-    for (const Target& row : targets()) {
-        ids.append(row.id);
-        if (target.isEmpty() ? row.extension == ending : row.id == target)
-            found.push_back(row);
+    const QByteArray bytes = fileBytesOf(set, target);
+    return writeNewFile(file, [&bytes](QIODevice& device) { return device.write(bytes) == bytes.size(); });
+}
+
+QStringList SetupExport::differences(const SetupSet& set, const Target& target)
+{
+    std::vector<UnsaidMember> unsaid;
+    if (target.row != nullptr) {
+        const SetupWords none = [](SetupTarget, std::span<const UnsaidMember>) { return std::string(); };
+        unsaid = writeSetup(set, *target.row, none).unsaid;
+    } else { // a template has all members, and starts at once
+        for (std::size_t i = 0; i < set.sessions.size(); ++i) {
+            if (set.sessions[i].isAutoLogger)
+                unsaid.push_back({.session = i, .member = SessionPart::AutoLogger, .wanted = 1});
+        }
     }
-    if (found.size() != 1) {
-        //: A sentence about the command line. %1: words of which one is to be given
-        return failed(output, tr("State the format: %1.").arg(ids.join(u", "_s)));
-    }
-    const QByteArray bytes = fileBytesOf(sets.front(), found.front());
-    const QString reason =
-        writeNewFile(output, [&bytes](QIODevice& device) { return device.write(bytes) == bytes.size(); });
-    return reason.isEmpty() ? QString() : failed(output, reason);
+    QStringList sentences;
+    for (const UnsaidMember& member : unsaid)
+        sentences += UnsaidText::sentences(set, member);
+    return sentences;
 }
 
 } // namespace etwarden

@@ -3,8 +3,8 @@
 
 #include "model/setups/write/writesetup.h"
 
-#include <QCoreApplication>
 #include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -13,8 +13,6 @@ namespace etwarden {
 /// Sets of sessions as texts and files of other tools, and as our own templates.
 class SetupExport
 {
-    Q_DECLARE_TR_FUNCTIONS(SetupExport)
-
 public:
     /// What a set can be written as.
     struct Target
@@ -26,15 +24,15 @@ public:
     };
 
     static std::vector<Target> targets(); ///< all of them; JSON is the last
+    static std::vector<Target> targetsOf(const QString& file); ///< those that have the ending of its name
     static QString text(const SetupSet& set, const Target& target, SetupUse use);
     /// Writes a file whole or not at all, in place of one that is there. Returns the reason of a failure, or nothing.
     /// Waits for the disk.
     [[nodiscard]] static QString write(const QString& file, const SetupSet& set, const Target& target);
-
-    /// What the command line asks for: reads any setup and writes its only set, or the first of several, as `target`;
-    /// empty: the only one that has the ending of `output`. Nothing is replaced. Returns a sentence that says why it
-    /// failed, or nothing.
-    [[nodiscard]] static QString convert(const QString& input, const QString& output, const QString& target = {});
+    /// The same where nothing may be yet.
+    [[nodiscard]] static QString writeNew(const QString& file, const SetupSet& set, const Target& target);
+    /// Sentences: in which the text for the target differs from the set.
+    static QStringList differences(const SetupSet& set, const Target& target);
 };
 
 } // namespace etwarden

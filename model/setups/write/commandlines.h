@@ -64,13 +64,13 @@ struct KernelOptions
 {
     std::string_view stacks;
     std::string_view interval;
-    std::string_view ofTimer; ///< stands behind the interval
+    std::string_view ofTimer{}; ///< stands behind the interval
     std::string_view sources;
-    std::size_t mostSources; ///< that one option takes; more of them are left out
+    std::size_t mostSources = SIZE_MAX; ///< that the option takes; more of them are left out
     std::string_view counters; ///< and the events that read them
     std::string_view branches; ///< the events that they follow, and what is left out of them
-    bool needsBranchFilters;
-    std::string_view poolTags;
+    bool needsBranchFilters = false;
+    std::string_view poolTags{};
     char separator; ///< between two lists of one option
 };
 

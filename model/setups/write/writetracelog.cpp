@@ -54,8 +54,15 @@ constexpr ModeOption tracelogKernelDefaults[] = {
 };
 
 /// Of several sources to sample by, the tool takes one. Its page has no last branches without a filter.
-constexpr KernelOptions tracelogKernelOptions{
-    "-stackwalk", "-SetProfInt", " Timer", "-ProfileSource", 1, "-Pmc", "-Lbr", true, {}, ':'};
+constexpr KernelOptions tracelogKernelOptions{.stacks = "-stackwalk",
+    .interval = "-SetProfInt",
+    .ofTimer = " Timer",
+    .sources = "-ProfileSource",
+    .mostSources = 1,
+    .counters = "-Pmc",
+    .branches = "-Lbr",
+    .needsBranchFilters = true,
+    .separator = ':'};
 
 template<typename Number>
 std::string countAndNumbers(const std::vector<Number>& numbers)

@@ -27,8 +27,13 @@ constexpr ModeOption xperfModeOptions[] = {
     {logfilemode::RealTime, "-realtime"},
 };
 constexpr std::string_view xperfClockWords[] = {"PerfCounter", "SystemTime", "Cycle"};
-constexpr KernelOptions xperfKernelOptions{
-    "-stackwalk", "-setprofint", {}, "-pmcprofile", SIZE_MAX, "-pmc", "-LastBranch", false, "-pooltag", ' '};
+constexpr KernelOptions xperfKernelOptions{.stacks = "-stackwalk",
+    .interval = "-setprofint",
+    .sources = "-pmcprofile",
+    .counters = "-pmc",
+    .branches = "-LastBranch",
+    .poolTags = "-pooltag",
+    .separator = ' '};
 constexpr std::uint32_t smallestBufferKb = 4;
 constexpr std::uint32_t largestBufferKb = 1024;
 

@@ -69,19 +69,29 @@ TEST_F(SetupExportTest, TemplateHoldsTheSet)
     EXPECT_EQ(read.back().config, twoSessions().sessions.back().config);
 }
 
-TEST_F(SetupExportTest, ConvertsAndReplacesNothing)
+TEST_F(SetupExportTest, WritesAnewWhereNothingIs)
 {
-    const std::vector<SetupExport::Target> targets = SetupExport::targets();
-    const auto logman = std::ranges::find(targets, u"logman"_s, &SetupExport::Target::id);
-    ASSERT_EQ(SetupExport::write(path(u"in.cmd"_s), twoSessions(), *logman), QString());
-    EXPECT_EQ(SetupExport::convert(path(u"in.cmd"_s), path(u"out.reg"_s)), QString());
+    ASSERT_EQ(SetupExport::targetsOf(u"a/Out.REG"_s).size(), 1u);
+    EXPECT_GT(SetupExport::targetsOf(u"out.cmd"_s).size(), 1u);
+    EXPECT_TRUE(SetupExport::targetsOf(u"out"_s).empty());
+    const SetupExport::Target registry = SetupExport::targetsOf(u"out.reg"_s).front();
+    ASSERT_EQ(SetupExport::writeNew(path(u"out.reg"_s), twoSessions(), registry), QString());
     const std::vector<SetSession> read = sessionsIn(path(u"out.reg"_s));
     ASSERT_EQ(read.size(), 2u);
     EXPECT_TRUE(read.front().isAutoLogger);
-    EXPECT_NE(SetupExport::convert(path(u"in.cmd"_s), path(u"out.reg"_s)), QString());
-    EXPECT_TRUE(SetupExport::convert(path(u"in.cmd"_s), path(u"out.cmd"_s)).contains(u"logman, tracelog"_s));
-    EXPECT_EQ(SetupExport::convert(path(u"in.cmd"_s), path(u"out.cmd"_s), u"tracelog"_s), QString());
-    EXPECT_NE(SetupExport::convert(path(u"nothing.cmd"_s), path(u"x.reg"_s)), QString());
+    EXPECT_NE(SetupExport::writeNew(path(u"out.reg"_s), twoSessions(), registry), QString());
+    EXPECT_EQ(SetupExport::write(path(u"out.reg"_s), twoSessions(), registry), QString());
+}
+
+TEST_F(SetupExportTest, TellsTheDifferences)
+{
+    SetupSet set = twoSessions();
+    set.sessions.back().isAutoLogger = true;
+    EXPECT_EQ(SetupExport::differences(set, SetupExport::targets().back()),
+        QStringList{u"“B” is an AutoLogger session; here it is one that starts at once."_s});
+    set.sessions.front().config.flushThreshold = 3;
+    EXPECT_TRUE(SetupExport::differences(set, SetupExport::targetsOf(u"x.ps1"_s).front())
+                    .contains(u"“A”: FlushThreshold (3) cannot be expressed."_s));
 }
 
 TEST_F(SetupExportTest, CommentSaysWhatIsUnsaid)
