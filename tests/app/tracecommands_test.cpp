@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program as scripts call it: what it prints, and its exit code.
 #include "app/printing.h"
+#include "model/etl/decode/stackwalks.h"
 #include "model/etl/file/traceevent.h"
 #include "tests/support/etl/hostiletraces.h"
 #include "tests/support/etl/linkedevents.h"
@@ -245,8 +246,14 @@ TEST_F(TraceCommandTest, FiltersByNamesThatALaterManifestTells)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder builder;
-    builder.add({.events = {TraceBuilder::event(begin + 10, 7), TraceBuilder::event(begin + 11, 8),
-                     manifestEvent(begin + 12, R"(<instrumentationManifest
+    builder.add({.events = {TraceBuilder::event(begin + 10, 7)}});
+    for (std::uint64_t time = begin + 11; time < begin + 11 + 2 * StackJoiner::lookedAt;) { // it waits no longer
+        TraceBuilder::Buffer others;
+        for (int i = 0; i < 40; ++i)
+            others.events.push_back(TraceBuilder::event(time++, 8));
+        builder.add(others);
+    }
+    builder.add({.events = {manifestEvent(begin + 100'000, R"(<instrumentationManifest
  xmlns="http://schemas.microsoft.com/win/2004/08/events"><instrumentation><events>
  <provider name="P" guid="{11111111-2222-3333-4444-555555555555}" symbol="P">
  <events><event value="7" version="0" symbol="Late"/></events></provider>
