@@ -269,6 +269,17 @@ TEST(DryRun, SaysWhyItDidNotStart)
     EXPECT_EQ(run(config, tenBuffers(), 60).status, Win32Status::NotSupported);
 }
 
+TEST(DryRun, LooksAtPrivateSessionsToo)
+{
+    SessionConfig config = fileSession();
+    config.logFileMode |= PrivateLogger;
+    config.guid = "44444444-2222-3333-4444-555555555555"_guid;
+    const DryRunResult result = run(config, tenBuffers(), 60);
+    EXPECT_EQ(result.end, DryRunEnd::Completed);
+    EXPECT_GT(result.peakBuffersInUse, 0u);
+    EXPECT_GT(result.last.counters.buffersWritten, 1u) << "of its stop, not of its start";
+}
+
 TEST(DryRun, RefusesWhatThisProcessCannotDo)
 {
     SessionConfig config = fileSession();

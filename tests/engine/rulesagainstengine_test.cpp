@@ -166,7 +166,7 @@ TEST_P(RulesAgainstEngine, AgreeOnEveryStart)
             << config.maximumBuffers << " size " << config.maximumFileSize;
         ++answers[started.status()];
         if (started) {
-            ASSERT_EQ(m_control.stop({.handle = started.value().granted.handle}).status(), Win32Status::Success)
+            ASSERT_EQ(m_control.stop(targetOf(started->granted)).status(), Win32Status::Success)
                 << std::hex << config.logFileMode;
         }
     }

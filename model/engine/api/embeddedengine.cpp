@@ -101,7 +101,7 @@ Win32Status EmbeddedEngine::Private::find(
     TraceHandle handle, const char16_t* name, const EventTraceProperties& properties, std::shared_ptr<Session>* session)
 {
     const bool named = name && *name != u'\0';
-    const bool isPrivate = (properties.LogFileMode & logfilemode::PrivateLogger) != 0;
+    const bool isPrivate = (properties.LogFileMode & privateModes) != 0;
     const bool kernelLogger = !isPrivate && properties.Wnode.Guid == wellknown::systemTraceControlGuid;
     if (kernelLogger ? named && !equalIgnoringCase(name, wellknown::kernelLoggerName)
                      : !named && handle == invalidTraceHandle)

@@ -223,7 +223,7 @@ private:
     std::optional<EmbeddedEngine> m_engine;
     std::optional<SessionControl> m_control;
 
-    TraceHandle m_session = invalidTraceHandle;
+    SessionTarget m_session{};
     ProviderHandle m_provider = ProviderHandle::Invalid;
     std::vector<std::byte> m_payload;
     SteadyTime m_nextWrite = SteadyTime::max();
@@ -296,11 +296,11 @@ bool DryRun::start(const SessionConfig& config)
         m_result.end = DryRunEnd::LoadTooLarge;
         return false;
     }
-    m_session = granted.handle;
+    m_session = targetOf(granted);
     m_provider = m_engine->providers().registerProvider(dryRunProvider);
-    m_result.status = m_control->enableProvider(m_session, dryRunProvider, true).status();
+    m_result.status = m_control->enableProvider(granted.handle, dryRunProvider, true).status();
     if ((granted.config.logFileMode & logfilemode::RealTime) != 0 && m_result.status == Win32Status::Success)
-        m_result.status = m_engine->attachConsumer(m_session, this);
+        m_result.status = m_engine->attachConsumer(granted.handle, this);
     if (m_result.status != Win32Status::Success)
         m_result.end = DryRunEnd::NotStarted;
     return m_result.status == Win32Status::Success;
@@ -388,7 +388,7 @@ void DryRun::sample()
 {
     if (!m_running || m_ended)
         return;
-    if (const Result<SessionStatus> status = m_control->query({.handle = m_session}))
+    if (const Result<SessionStatus> status = m_control->query(m_session))
         m_result.peakBuffersInUse = std::max(m_result.peakBuffersInUse, status->counters.buffersInUse());
 }
 
@@ -396,7 +396,7 @@ void DryRun::stop()
 {
     if (m_ended)
         return;
-    if (const Result<SessionStatus> last = m_control->stop({.handle = m_session}))
+    if (const Result<SessionStatus> last = m_control->stop(m_session))
         m_result.last = last.value();
 }
 
