@@ -7,16 +7,16 @@ namespace etwarden {
 
 namespace {
 
-using Group = V2OptionGroup;
+using V2Group = V2OptionGroup;
 using Status = BitStatus;
 
 // The structure is read from Windows 10 1703 on. No source says since when the system follows each bit, nor more of
 // what it does than its name.
 constexpr std::array<V2OptionEntry, 4> options{{
-    {v2option::Wow, "Wow", WindowsVersion::Unknown, Status::HeaderOnly, Group::Reported},
-    {v2option::QpcDeltaTracking, "QpcDeltaTracking", WindowsVersion::Unknown, Status::HeaderOnly, Group::Asked},
-    {v2option::LargeMdlPages, "LargeMdlPages", WindowsVersion::Unknown, Status::HeaderOnly, Group::Asked},
-    {v2option::ExcludeKernelStack, "ExcludeKernelStack", WindowsVersion::Unknown, Status::HeaderOnly, Group::Asked},
+    {v2option::Wow, "Wow", WindowsVersion::Unknown, Status::HeaderOnly, V2Group::Reported},
+    {v2option::QpcDeltaTracking, "QpcDeltaTracking", WindowsVersion::Unknown, Status::HeaderOnly, V2Group::Asked},
+    {v2option::LargeMdlPages, "LargeMdlPages", WindowsVersion::Unknown, Status::HeaderOnly, V2Group::Asked},
+    {v2option::ExcludeKernelStack, "ExcludeKernelStack", WindowsVersion::Unknown, Status::HeaderOnly, V2Group::Asked},
 }};
 static_assert(isEveryBitAscending(std::span<const V2OptionEntry>(options), options.size()));
 
