@@ -66,19 +66,19 @@ TEST_F(GrantModelTest, ShowsWhatBecameOfEachProvider)
             {{.provider = {.name = u"Shut"}}, Win32Status::AccessDenied},
             {{.control = ProviderControl::Disable, .provider = {.name = u"Gone"}}, Win32Status::Success}});
     const QStringList rows = lines(model, {0, 2, 3, 4});
-    EXPECT_EQ(rows[13], u"Fine | Level 5 or lower, whatever the keywords. | enabled | "_s);
-    EXPECT_TRUE(rows[14].startsWith(u"Shut | Level 4 or lower, whatever the keywords. | ERROR_ACCESS_DENIED (5) | "_s))
-        << rows[14].toStdString();
-    EXPECT_EQ(rows[15], u"Gone | disabled | disabled | "_s);
+    EXPECT_EQ(rows[14], u"Fine | Level 5 or lower, whatever the keywords. | enabled | "_s);
+    EXPECT_TRUE(rows[15].startsWith(u"Shut | Level 4 or lower, whatever the keywords. | ERROR_ACCESS_DENIED (5) | "_s))
+        << rows[15].toStdString();
+    EXPECT_EQ(rows[16], u"Gone | disabled | disabled | "_s);
     EXPECT_EQ(model.differences(), 4);
-    EXPECT_FALSE(model.index(13, 0).data(GrantModel::DiffersRole).toBool());
-    EXPECT_TRUE(model.index(14, 0).data(GrantModel::DiffersRole).toBool());
+    EXPECT_FALSE(model.index(14, 0).data(GrantModel::DiffersRole).toBool());
+    EXPECT_TRUE(model.index(15, 0).data(GrantModel::DiffersRole).toBool());
 }
 
 TEST_F(GrantModelTest, ExplainsEachDifference)
 {
     compare();
-    EXPECT_EQ(model.rowCount(), 13);
+    EXPECT_EQ(model.rowCount(), 14);
     EXPECT_EQ(model.differences(), 3) << "a GUID that nobody gave is none";
     EXPECT_EQ(differing(),
         (QStringList{
@@ -111,9 +111,9 @@ TEST_F(GrantModelTest, CanBeCopied)
 {
     compare();
     const QStringList copied = model.toText().split(u'\n');
-    ASSERT_EQ(copied.size(), 14);
+    ASSERT_EQ(copied.size(), 15);
     EXPECT_EQ(copied[0], u"Session name\tTrace\tTrace\t"_s);
-    EXPECT_EQ(copied[13], QString());
+    EXPECT_EQ(copied[14], QString());
 }
 
 TEST_F(GrantModelTest, FollowsTheLanguage)
