@@ -54,6 +54,7 @@ public:
     void finishExport(const QString& written, const QString& error, bool isCancelled);
     void retranslate();
     /// How many files are shown, or will be.
+    QString heading() const { return LogFileText::heading(file.path(), file.header(), file.autopsy(), fileCount()); }
     qsizetype fileCount() const { return file.header() != nullptr ? file.series().files.size() : given.size(); }
 
     LogFileWindow& q;
@@ -132,7 +133,7 @@ void LogFileWindow::Private::makeLayout()
     tabs->insertPage(2, countsPage, nullptr);
     if (statisticsPage)
         tabs->insertPage(3, statisticsPage, nullptr);
-    strip->setBackend([this] { return LogFileText::heading(file.path(), file.header(), fileCount()); });
+    strip->setBackend([this] { return heading(); });
 }
 
 void LogFileWindow::Private::makeMenu()
@@ -164,7 +165,7 @@ void LogFileWindow::Private::makeMenu()
 void LogFileWindow::Private::connectFile()
 {
     connect(&file, &LogFileDocument::opened, this, [this] {
-        strip->setBackend([this] { return LogFileText::heading(file.path(), file.header(), fileCount()); });
+        strip->setBackend([this] { return heading(); });
         retranslate();
         for (const LogFileSeries::LeftOut& left : file.series().leftOut)
             strip->post(Severity::Warning, [left] { return LogFileText::leftOut(left.path, left.fault); });
@@ -180,6 +181,7 @@ void LogFileWindow::Private::connectFile()
     connect(&file, &LogFileDocument::indexed, this, [this](bool isTruncated) {
         scanned.reset();
         showWaiting();
+        strip->setBackend([this] { return heading(); }); // the last event may be later than the header says
         exportEvents->setEnabled(true);
         savePart->setEnabled(true);
         convert->setEnabled(file.autopsy() != nullptr);
