@@ -10583,6 +10583,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message numerus="yes">
         <source>%1 of %2 event(s)</source>
+        <extracomment>%1: events that pass the filter, %2: all</extracomment>
         <translation>
             <numerusform>%1 sur %2&#xa0;événement</numerusform>
             <numerusform>%1 sur %2&#xa0;événements</numerusform>

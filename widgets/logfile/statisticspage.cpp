@@ -136,6 +136,7 @@ void StatisticsPage::makeLayout()
     row->addWidget(m_operation);
     row->addStretch();
     row->addWidget(m_part);
+    row->addSpacing(normalGap(*this));
     row->addWidget(m_view->controls());
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(bandMargins(*this));
