@@ -741,6 +741,16 @@ TEST_F(LogFileWindowTest, SaysWhyAFileCannotBeShown)
     EXPECT_FALSE(window->findChild<ViewTabs*>()->isVisible());
 }
 
+TEST_F(LogFileWindowTest, NamesTheFirstFileOfAFolder)
+{
+    folder.write(completeTrace().file(), u"a.etl"_s);
+    folder.write(completeTrace().file(), u"b.etl"_s);
+    open(folder.path(u"."_s));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return window->windowTitle() != u"Log file: . – Etwarden"_s; }, patience));
+    EXPECT_EQ(window->windowTitle(), u"Log file: a.etl and 1 more – Etwarden"_s);
+    EXPECT_TRUE(line("backendLine").contains(u"a.etl and 1 more"_s)) << line("backendLine").toStdString();
+}
+
 TEST_F(LogFileWindowTest, ShowsNamesAsTheyAre)
 {
     TraceBuilder trace = completeTrace();

@@ -53,8 +53,10 @@ public:
     void askIfFarLarger(const QString& question, const QString& verb, const std::function<void()>& choose);
     void finishExport(const QString& written, const QString& error, bool isCancelled);
     void retranslate();
+    QString heading() const { return LogFileText::heading(firstFile(), file.header(), file.autopsy(), fileCount()); }
+    /// Of those that are shown; until they are known what was given, which may be their folder.
+    QString firstFile() const { return file.header() != nullptr ? file.series().files.front() : file.path(); }
     /// How many files are shown, or will be.
-    QString heading() const { return LogFileText::heading(file.path(), file.header(), file.autopsy(), fileCount()); }
     qsizetype fileCount() const { return file.header() != nullptr ? file.series().files.size() : given.size(); }
 
     LogFileWindow& q;
@@ -449,7 +451,7 @@ void LogFileWindow::Private::retranslate()
 {
     //: Title of a window that shows a log file. %1: name of the file; Etwarden is the name of the program.
     q.setWindowTitle(LogFileWindow::tr("Log file: %1 – Etwarden")
-                         .arg(LogFileText::nameOf(QFileInfo(file.path()).fileName(), fileCount())));
+                         .arg(LogFileText::nameOf(QFileInfo(firstFile()).fileName(), fileCount())));
     //: Menu of the menu bar.
     fileMenu->setTitle(LogFileWindow::tr("&Log file"));
     //: Tab: the header of a log file and what is missing from the file.
