@@ -732,6 +732,7 @@
     </message>
     <message numerus="yes">
         <source>%1 of %2 event(s)</source>
+        <extracomment>%1: events that pass the filter, %2: all</extracomment>
         <translation>
             <numerusform>%1 of %2 event</numerusform>
             <numerusform>%1 of %2 events</numerusform>

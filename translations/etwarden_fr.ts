@@ -3254,6 +3254,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <extracomment>Button beside a message that names a log file or a recording; opens it in a window of its own.</extracomment>
         <translation>Ouvrir</translation>
     </message>
+    <message>
+        <source>“%1” was not written: %2.</source>
+        <extracomment>%1: a file, %2: the reason given by the system</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2.</translation>
+    </message>
 </context>
 <context>
     <name>FillRows</name>
@@ -9402,11 +9407,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>Sessions de démarrage dans «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
-        <source>“%1” was not written: %2</source>
-        <extracomment>%1: name of a file, %2: the reason given by the system.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
-    </message>
-    <message>
         <source>Export boot sessions</source>
         <extracomment>Title of a file dialog.</extracomment>
         <translation>Exporter les sessions de démarrage</translation>
@@ -9755,11 +9755,6 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Export failed</source>
         <extracomment>Title of a message.</extracomment>
         <translation>Échec de l’exportation</translation>
-    </message>
-    <message>
-        <source>“%1” was not written: %2</source>
-        <extracomment>%1: name of a file; %2: what the system says.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
     </message>
     <message>
         <source>Close</source>
@@ -10588,6 +10583,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message numerus="yes">
         <source>%1 of %2 event(s)</source>
+        <extracomment>%1: events that pass the filter, %2: all</extracomment>
         <translation>
             <numerusform>%1 sur %2&#xa0;événement</numerusform>
             <numerusform>%1 sur %2&#xa0;événements</numerusform>
@@ -10867,11 +10863,6 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>CSV (*.csv);;JSON (*.json)</source>
         <extracomment>File types in a file dialog.</extracomment>
         <translation>CSV (*.csv);;JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>“%1” was not written: %2</source>
-        <extracomment>%1: a file, %2: the reason given by the system</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
     </message>
     <message>
         <source>Who fills it: %1 – Etwarden</source>
@@ -12253,11 +12244,6 @@ Title of a file dialog.</extracomment>
     <message>
         <source>The export was cancelled; nothing was written.</source>
         <translation>L’exportation a été annulée&#xa0;; rien n’a été écrit.</translation>
-    </message>
-    <message>
-        <source>“%1” was not written: %2</source>
-        <extracomment>%1: a file, %2: the reason given by the system</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
     </message>
     <message>
         <source>Overview</source>

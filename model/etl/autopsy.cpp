@@ -543,6 +543,12 @@ void TraceExamination::Private::findSilentProcessors()
     }
 }
 
+FileTime endOf(const TraceLogfileHeader64& fields, const TraceAutopsy* autopsy)
+{
+    const bool mayGoOn = fields.EndTime != 0 && (fields.LogFileMode & logfilemode::Relog) != 0 && autopsy != nullptr;
+    return mayGoOn ? std::max(fields.EndTime, autopsy->lastEvent) : fields.EndTime;
+}
+
 bool TraceAutopsy::isComplete() const
 {
     return std::ranges::none_of(findings, &TraceFinding::isLoss);

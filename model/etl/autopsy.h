@@ -88,6 +88,11 @@ struct TraceAutopsy
     static constexpr std::size_t maximumGaps = 100; ///< of MissingBuffers; the last one then counts all that are left
 };
 
+/// When a trace ends: EndTime of its header, 0 where it was not closed. A relogged file keeps that of the session it
+/// was made from, though its last events may be later (seen in a file of Windows 11): there the later of both.
+/// `autopsy` null: not known yet.
+FileTime endOf(const TraceLogfileHeader64& fields, const TraceAutopsy* autopsy);
+
 /// Whether a file no longer has the events of its whole time: a ring's buffers, or a circular file that has wrapped.
 /// The latter is one that is full, whatever its numbers: they may begin with 1 again.
 bool hasOverwritten(const LogfileHeader& header, const TraceAutopsy& autopsy);

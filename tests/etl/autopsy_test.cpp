@@ -81,6 +81,21 @@ TEST(Autopsy, CompleteFileHasNoFindings)
     EXPECT_EQ(autopsy.providers[0].events, 3u);
 }
 
+TEST(Autopsy, RelogsEndWithTheirLastEvent)
+{
+    TraceLogfileHeader64 fields{};
+    TraceAutopsy autopsy;
+    autopsy.lastEvent = TraceBuilder::startTime + 2 * second;
+    EXPECT_EQ(endOf(fields, &autopsy), 0u); // not closed
+    fields.EndTime = TraceBuilder::startTime + second;
+    EXPECT_EQ(endOf(fields, &autopsy), fields.EndTime);
+    fields.LogFileMode = logfilemode::Relog;
+    EXPECT_EQ(endOf(fields, nullptr), fields.EndTime);
+    EXPECT_EQ(endOf(fields, &autopsy), autopsy.lastEvent);
+    fields.EndTime = TraceBuilder::startTime + 3 * second;
+    EXPECT_EQ(endOf(fields, &autopsy), fields.EndTime);
+}
+
 TEST(Autopsy, ReportsWhatTheHeaderCounts)
 {
     TraceBuilder builder = complete();

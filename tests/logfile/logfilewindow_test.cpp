@@ -2,11 +2,14 @@
 #include "widgets/logfile/logfilewindow.h"
 
 #include "model/etl/file/eventreader.h"
+#include "model/etw/logfilemodes.h"
+#include "model/qt/common/filetime.h"
 #include "model/qt/language.h"
 #include "model/qt/logfile/eventsmodel.h"
 #include "model/qt/logfile/openlogfile.h"
 #include "model/qt/logfile/traceconverter.h"
 #include "model/qt/settings.h"
+#include "model/qt/text/format.h"
 #include "tests/logfile/logfilefolder.h"
 #include "tests/support/etl/hostiletraces.h"
 #include "tests/support/etl/linkedevents.h"
@@ -21,6 +24,7 @@
 #include "widgets/common/viewtabs.h"
 #include "widgets/logfile/timepicture.h"
 
+#include <QAbstractScrollArea>
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
@@ -35,6 +39,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
@@ -166,6 +171,19 @@ TEST_F(LogFileWindowTest, SaysHowManyEventsAFilterLeaves)
         },
         patience));
     EXPECT_EQ(said, QStringList(u"1 of 5 events"_s));
+}
+
+TEST_F(LogFileWindowTest, CountsSayThatAFilterLeavesEventsOut)
+{
+    TraceBuilder trace = completeTrace();
+    trace.add({.processor = 0, .events = {atSecond(4, 9, 20)}});
+    openAndExamine(trace);
+    const auto& counts = static_cast<QTableView&>(child("countsTable"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return counts.model()->rowCount() != 0; }, patience));
+    const auto& part = static_cast<QLabel&>(child("countedPart"));
+    EXPECT_EQ(part.text(), QString());
+    static_cast<QLineEdit&>(child("eventFilter")).setText(u"id:9"_s);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return part.text() == u"1 of 5 events"_s; }, patience));
 }
 
 TEST_F(LogFileWindowTest, ARowOfTheCountsShowsItsEvents)
@@ -413,6 +431,7 @@ TEST_F(LogFileWindowTest, NeverWritesOverTheLogFile)
         FileDialog::setNextPath(named);
         action->trigger();
         EXPECT_TRUE(QTest::qWaitFor([&] { return line("messageLine").contains(u"the log file itself"_s); }, patience));
+        EXPECT_TRUE(line("messageLine").endsWith(u'.'));
         EXPECT_EQ(contentOf(named), before);
     }
 }
@@ -583,6 +602,58 @@ TEST_F(LogFileWindowTest, ThePictureZoomsAndMovesAsTheGraphsDo)
     EXPECT_FALSE(wholeTime.isEnabled());
 }
 
+TEST_F(LogFileWindowTest, ADamagedTimeDoesNotStretchThePicture)
+{
+    TraceBuilder trace;
+    trace.add({.events = {atSecond(1), atSecond(2)}});
+    trace.add({.events = {atSecond(3), atSecond(1'000'000'000)}});
+    trace.header.EndTime = TraceBuilder::startTime + 5 * second;
+    openAndExamine(trace);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window->findChild<QAction*>(u"exportEvents"_s)->isEnabled(); }, patience));
+    const auto end = [this] { return static_cast<TimePicture&>(child("timePicture")).view().end; };
+    EXPECT_GE(end(), TraceBuilder::startTime + 1'000'000'000 * second); // a clock that was set
+    const std::vector<std::byte> junk(4096, std::byte{0x5A});
+    trace.addRaw(junk);
+    openAndExamine(trace);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window->findChild<QAction*>(u"exportEvents"_s)->isEnabled(); }, patience));
+    EXPECT_EQ(end(), trace.header.EndTime);
+}
+
+TEST_F(LogFileWindowTest, ARelogEndsWithItsLastEvent)
+{
+    TraceBuilder trace;
+    trace.header.LogFileMode = logfilemode::Relog | logfilemode::Sequential;
+    trace.header.EndTime = TraceBuilder::startTime + 5 * second;
+    trace.add({.events = {atSecond(1), atSecond(70)}});
+    openAndExamine(trace);
+    EXPECT_TRUE(has("logFileHeader", Format().duration(70'000)));
+    const QDateTime end = toDateTime(TraceBuilder::startTime + 70 * second).toLocalTime();
+    EXPECT_TRUE(line("backendLine").contains(Format().timeOfDay(end.time()))) << line("backendLine").toStdString();
+}
+
+TEST_F(LogFileWindowTest, ASentenceHasTheWholeWidthAboveItsButtons)
+{
+    TraceBuilder trace;
+    trace.add({.events = {atSecond(1)}, .sequence = 1});
+    trace.add({.events = {atSecond(4)}, .sequence = 5});
+    trace.header.BuffersWritten = 5;
+    openAndExamine(trace);
+    const auto& button = static_cast<QPushButton&>(child("showFinding"));
+    const auto* sentence = child("logFileFindings").findChild<NoticeLine*>();
+    ASSERT_NE(sentence, nullptr);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return button.y() > sentence->geometry().bottom(); }, patience));
+}
+
+TEST_F(LogFileWindowTest, ANameTooLongForTheHeaderCanBeScrolled)
+{
+    TraceBuilder trace = completeTrace();
+    trace.sessionName = std::u16string(100, u'W');
+    openAndExamine(trace);
+    const auto* area = window->findChild<QWidget*>(u"logFileHeader"_s)->parentWidget()->parentWidget();
+    const auto* bar = qobject_cast<const QAbstractScrollArea*>(area)->horizontalScrollBar();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return bar->isVisible() && bar->maximum() > 0; }, patience));
+}
+
 TEST_F(LogFileWindowTest, AFindingShowsItsEvents)
 {
     TraceBuilder trace;
@@ -668,6 +739,16 @@ TEST_F(LogFileWindowTest, SaysWhyAFileCannotBeShown)
     EXPECT_TRUE(line("messageLine").contains(u"It is not a log file of ETW"_s));
     EXPECT_FALSE(window->findChild<TimePicture*>()->isVisible()) << "it waits for events";
     EXPECT_FALSE(window->findChild<ViewTabs*>()->isVisible());
+}
+
+TEST_F(LogFileWindowTest, NamesTheFirstFileOfAFolder)
+{
+    folder.write(completeTrace().file(), u"a.etl"_s);
+    folder.write(completeTrace().file(), u"b.etl"_s);
+    open(folder.path(u"."_s));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return window->windowTitle() != u"Log file: . – Etwarden"_s; }, patience));
+    EXPECT_EQ(window->windowTitle(), u"Log file: a.etl and 1 more – Etwarden"_s);
+    EXPECT_TRUE(line("backendLine").contains(u"a.etl and 1 more"_s)) << line("backendLine").toStdString();
 }
 
 TEST_F(LogFileWindowTest, ShowsNamesAsTheyAre)

@@ -5,10 +5,10 @@
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/charts/picturedialog.h"
+#include "widgets/common/fileactions.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
 
-#include <QDir>
 #include <QFileInfo>
 #include <QLabel>
 #include <QProgressDialog>
@@ -127,9 +127,7 @@ void ChartExports::fail(const QString& file, const QString& reason)
 {
     QMessageBox* box = newMessageBox(QMessageBox::Warning,
         //: Title of a message.
-        tr("Export failed"),
-        //: %1: name of a file; %2: what the system says.
-        tr("“%1” was not written: %2").arg(QDir::toNativeSeparators(file), reason), {}, &m_parent);
+        tr("Export failed"), notWrittenText(file, reason), {}, &m_parent);
     box->setObjectName(QStringLiteral("exportFailed"));
     //: Button that closes a message.
     box->addButton(tr("Close"), QMessageBox::RejectRole);

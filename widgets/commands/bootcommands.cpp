@@ -356,13 +356,7 @@ void BootCommands::exportTree()
             const auto size = static_cast<qint64>(bytes.size());
             return device.write(bytes.data(), size) == size;
         });
-        if (reason.isEmpty()) {
-            emit noticePosted(writtenNotice(file));
-            return;
-        }
-        //: %1: name of a file, %2: the reason given by the system.
-        emit noticePosted({.severity = Severity::Error,
-            .text = [file, reason] { return tr("“%1” was not written: %2").arg(shownPath(file), reason); }});
+        emit noticePosted(reason.isEmpty() ? writtenNotice(file) : notWrittenNotice(file, reason));
     };
     FileDialog::saveFile(&m_parts.window,
         //: Title of a file dialog.

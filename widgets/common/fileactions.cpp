@@ -2,7 +2,9 @@
 #include "widgets/common/fileactions.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/systemreason.h"
 #include "model/qt/text/findingtext.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/common/clipboard.h"
 
 #include <QCoreApplication>
@@ -57,6 +59,18 @@ Notice writtenNotice(const QString& file)
         return QCoreApplication::translate("FileActions", "“%1” was written.").arg(QDir::toNativeSeparators(file));
     };
     return {.text = text, .actions = fileActions(file)};
+}
+
+QString notWrittenText(const QString& file, const QString& reason)
+{
+    //: %1: a file, %2: the reason given by the system
+    return QCoreApplication::translate("FileActions", "“%1” was not written: %2.")
+        .arg(shownPath(file), systemReason(reason));
+}
+
+Notice notWrittenNotice(const QString& file, const QString& reason)
+{
+    return {.severity = Severity::Error, .text = [file, reason] { return notWrittenText(file, reason); }};
 }
 
 QString logFileOf(const SessionConfig& config)

@@ -29,6 +29,9 @@ using FileOpener = std::function<void(const QString& file)>;
 std::vector<MessageAction> fileActions(const QString& file, const FileOpener& open = {});
 QString openFileLabel(); ///< of "Open"
 Notice writtenNotice(const QString& file); ///< that it was written, with these actions
+/// That it was not, and the reason that the system or a sentence of ours gives; one period at its end.
+QString notWrittenText(const QString& file, const QString& reason);
+Notice notWrittenNotice(const QString& file, const QString& reason);
 
 /// The file that a session writes into; empty: none, as of one that keeps its events in memory.
 QString logFileOf(const SessionConfig& config);

@@ -7,6 +7,7 @@
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/logfile/countstable.h"
+#include "widgets/logfile/eventspage.h"
 #include "widgets/logfile/noevents.h"
 
 #include <QComboBox>
@@ -51,11 +52,13 @@ CountsPage::CountsPage(ShownEvents& list, QWidget* parent)
     , m_list(list)
     , m_label(newLabel())
     , m_by(new QComboBox)
+    , m_part(newLabel())
     , m_table(new CountsTable)
     , m_empty(new EmptyState(*m_table))
 {
     setObjectName(QStringLiteral("countsPage"));
     m_by->setObjectName(QStringLiteral("countedBy"));
+    m_part->setObjectName(QStringLiteral("countedPart"));
     m_by->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     for (std::size_t i = 0; i < countedByCount; ++i)
         m_by->addItem(choiceName(static_cast<CountedBy>(i)));
@@ -64,6 +67,7 @@ CountsPage::CountsPage(ShownEvents& list, QWidget* parent)
     row->addWidget(m_label);
     row->addWidget(m_by);
     row->addStretch();
+    row->addWidget(m_part);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(bandMargins(*this));
     layout->setSpacing(smallGap(*this));
@@ -106,6 +110,7 @@ void CountsPage::changeEvent(QEvent* event)
 
 void CountsPage::showCounts()
 {
+    m_part->setText(EventsPage::partText(m_list));
     m_table->setCounts(m_list.counts(), static_cast<CountedBy>(m_by->currentIndex()));
     if (!m_table->isEmpty())
         m_empty->hide();

@@ -41,6 +41,7 @@ private:
     ShownEvents& m_list;
     QLabel* m_label;
     QComboBox* m_by;
+    QLabel* m_part; // which events are counted, where a filter or a range leaves some out
     CountsTable* m_table;
     EmptyState* m_empty;
 };

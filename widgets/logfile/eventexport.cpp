@@ -2,13 +2,11 @@
 #include "widgets/logfile/eventexport.h"
 
 #include "model/qt/text/format.h"
-#include "model/qt/text/plaintext.h"
 #include "widgets/common/fileactions.h"
 #include "widgets/common/questions.h"
 #include "widgets/logfile/eventspage.h"
 #include "widgets/logfile/logfilewindow.h"
 
-#include <QDir>
 #include <QFileInfo>
 
 #include <utility>
@@ -65,13 +63,7 @@ namespace {
 
 Notice outcomeNotice(const QString& file, const QString& error)
 {
-    if (error.isEmpty())
-        return writtenNotice(file);
-    const auto text = [file, error] {
-        //: %1: a file, %2: the reason given by the system
-        return LogFileWindow::tr("“%1” was not written: %2").arg(shownPath(file), error);
-    };
-    return {.severity = Severity::Error, .text = text};
+    return error.isEmpty() ? writtenNotice(file) : notWrittenNotice(file, error);
 }
 
 } // namespace

@@ -44,6 +44,11 @@ namespace {
 
 constexpr int widestFilter = 60; // characters
 
+std::uint64_t shownCount(const ShownEvents& events)
+{
+    return events.shownEnd() - events.shownBegin();
+}
+
 } // namespace
 
 EventsPage::EventsPage(EventList& events, QWidget* parent)
@@ -290,16 +295,24 @@ void EventsPage::showDetails()
     m_details->hide(); // the payload needs the room until there are details
 }
 
+QString EventsPage::partText(const ShownEvents& events)
+{
+    const std::uint64_t shown = shownCount(events);
+    const std::uint64_t all = events.eventCount();
+    if (shown == all)
+        return {};
+    const Format format;
+    //: %1: events that pass the filter, %2: all
+    return tr("%1 of %2 event(s)", "", pluralCount(all)).arg(format.number(shown), format.number(all));
+}
+
 void EventsPage::showState()
 {
-    const std::uint64_t shown = m_events.shownEnd() - m_events.shownBegin();
+    const std::uint64_t shown = shownCount(m_events);
     const std::uint64_t all = m_events.eventCount();
-    const Format format;
-    m_count->setText(shown == all
-            //: %1: a number of events
-            ? tr("%1 event(s)", "", pluralCount(all)).arg(format.number(all))
-            //: %1: events that pass the filter, %2: all
-            : tr("%1 of %2 event(s)", "", pluralCount(all)).arg(format.number(shown), format.number(all)));
+    //: %1: a number of events
+    m_count->setText(
+        shown == all ? tr("%1 event(s)", "", pluralCount(all)).arg(Format().number(all)) : partText(m_events));
     const bool isSettled = m_subject == Subject::Session || !m_events.isLooking();
     if (isSettled && std::exchange(m_isCountWanted, false))
         announce(*this, m_count->text(), Severity::Info);

@@ -51,6 +51,9 @@ public:
     QTableView& table();
     void copy(); ///< the selected events, or what is selected of the details; later, where they have to be read first
 
+    /// How many of all events are shown, in words; empty: all are.
+    static QString partText(const ShownEvents& events);
+
     static constexpr int maximumCopied = 10'000; ///< rows
     static constexpr std::size_t maximumChain = 64; ///< activities (our choice)
 

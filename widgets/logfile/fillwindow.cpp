@@ -237,14 +237,7 @@ void FillWindow::Private::chooseExport()
             const QByteArray text = asJson ? fillAsJson(name(), counts, watch.missedBuffers()) : fillAsCsv(counts);
             const QString error =
                 writeWholeFile(file, [&text](QIODevice& target) { return target.write(text) == text.size(); });
-            if (error.isEmpty()) {
-                q.strip()->postNotice(writtenNotice(file));
-                return;
-            }
-            q.strip()->post(Severity::Error, [file, error] {
-                //: %1: a file, %2: the reason given by the system
-                return FillWindow::tr("“%1” was not written: %2").arg(shownPath(file), error);
-            });
+            q.strip()->postNotice(error.isEmpty() ? writtenNotice(file) : notWrittenNotice(file, error));
         });
 }
 

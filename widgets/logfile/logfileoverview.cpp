@@ -40,7 +40,6 @@ Layout* addScrolled(QScrollArea& area, const char* name)
     layout->setContentsMargins(pageMargins(area));
     area.setFrameShape(QFrame::NoFrame);
     area.setWidgetResizable(true);
-    area.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area.setFocusPolicy(Qt::StrongFocus); // scrolls with the keys
     area.setWidget(content);
     return layout;
@@ -129,10 +128,12 @@ void LogFileOverview::showFindings()
                 addTitle(title);
             auto* line = new NoticeLine(NoticeLine::Word::Hidden);
             line->setNotice(areLosses ? Severity::Warning : Severity::Info, AutopsyText::finding(finding, autopsy));
-            auto* row = new QHBoxLayout;
-            row->addWidget(line, 1);
-            addButtons(*row, finding);
-            m_findings->addLayout(row);
+            m_findings->addWidget(line);
+            auto* buttons = new QHBoxLayout; // below: beside it they would leave the sentence a few words per line
+            buttons->setContentsMargins(largeGap(*this) + smallGap(*this), 0, 0, 0);
+            addButtons(*buttons, finding);
+            buttons->addStretch();
+            m_findings->addLayout(buttons);
         }
     };
     if (autopsy.isComplete())
@@ -159,7 +160,7 @@ void LogFileOverview::addButtons(QHBoxLayout& row, const TraceFinding& finding)
         button->setObjectName(QLatin1String(name));
         button->setAutoDefault(false);
         connect(button, &QPushButton::clicked, this, clicked);
-        row.addWidget(button, 0, Qt::AlignTop);
+        row.addWidget(button);
     };
     if (finding.from != 0 && finding.to >= finding.from) {
         //: Button beside a finding: shows the events of its time.

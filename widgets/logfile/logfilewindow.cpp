@@ -53,6 +53,9 @@ public:
     void askIfFarLarger(const QString& question, const QString& verb, const std::function<void()>& choose);
     void finishExport(const QString& written, const QString& error, bool isCancelled);
     void retranslate();
+    QString heading() const { return LogFileText::heading(firstFile(), file.header(), file.autopsy(), fileCount()); }
+    /// Of those that are shown; until they are known what was given, which may be their folder.
+    QString firstFile() const { return file.header() != nullptr ? file.series().files.front() : file.path(); }
     /// How many files are shown, or will be.
     qsizetype fileCount() const { return file.header() != nullptr ? file.series().files.size() : given.size(); }
 
@@ -132,7 +135,7 @@ void LogFileWindow::Private::makeLayout()
     tabs->insertPage(2, countsPage, nullptr);
     if (statisticsPage)
         tabs->insertPage(3, statisticsPage, nullptr);
-    strip->setBackend([this] { return LogFileText::heading(file.path(), file.header(), fileCount()); });
+    strip->setBackend([this] { return heading(); });
 }
 
 void LogFileWindow::Private::makeMenu()
@@ -164,7 +167,7 @@ void LogFileWindow::Private::makeMenu()
 void LogFileWindow::Private::connectFile()
 {
     connect(&file, &LogFileDocument::opened, this, [this] {
-        strip->setBackend([this] { return LogFileText::heading(file.path(), file.header(), fileCount()); });
+        strip->setBackend([this] { return heading(); });
         retranslate();
         for (const LogFileSeries::LeftOut& left : file.series().leftOut)
             strip->post(Severity::Warning, [left] { return LogFileText::leftOut(left.path, left.fault); });
@@ -180,6 +183,7 @@ void LogFileWindow::Private::connectFile()
     connect(&file, &LogFileDocument::indexed, this, [this](bool isTruncated) {
         scanned.reset();
         showWaiting();
+        strip->setBackend([this] { return heading(); }); // the last event may be later than the header says
         exportEvents->setEnabled(true);
         savePart->setEnabled(true);
         convert->setEnabled(file.autopsy() != nullptr);
@@ -447,7 +451,7 @@ void LogFileWindow::Private::retranslate()
 {
     //: Title of a window that shows a log file. %1: name of the file; Etwarden is the name of the program.
     q.setWindowTitle(LogFileWindow::tr("Log file: %1 – Etwarden")
-                         .arg(LogFileText::nameOf(QFileInfo(file.path()).fileName(), fileCount())));
+                         .arg(LogFileText::nameOf(QFileInfo(firstFile()).fileName(), fileCount())));
     //: Menu of the menu bar.
     fileMenu->setTitle(LogFileWindow::tr("&Log file"));
     //: Tab: the header of a log file and what is missing from the file.

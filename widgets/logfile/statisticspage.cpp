@@ -7,6 +7,7 @@
 #include "widgets/common/emptystate.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
+#include "widgets/logfile/eventspage.h"
 #include "widgets/logfile/noevents.h"
 
 #include <QComboBox>
@@ -93,12 +94,14 @@ StatisticsPage::StatisticsPage(EventList& list, BarView* view, QWidget* parent)
     , m_measureLabel(newLabel())
     , m_measure(new QComboBox)
     , m_operation(new QComboBox)
+    , m_part(newLabel())
     , m_empty(new EmptyState(*view))
 {
     setObjectName(QStringLiteral("statisticsPage"));
     m_subject->setObjectName(QStringLiteral("statisticsSubject"));
     m_measure->setObjectName(QStringLiteral("statisticsMeasure"));
     m_operation->setObjectName(QStringLiteral("statisticsOperation"));
+    m_part->setObjectName(QStringLiteral("statisticsPart"));
     for (const Subject subject : subjects)
         m_subject->addItem(subjectName(subject));
     for (const EventStatistics::Measure measure : measures)
@@ -132,6 +135,8 @@ void StatisticsPage::makeLayout()
     row->addWidget(m_measure);
     row->addWidget(m_operation);
     row->addStretch();
+    row->addWidget(m_part);
+    row->addSpacing(normalGap(*this));
     row->addWidget(m_view->controls());
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(bandMargins(*this));
@@ -159,6 +164,7 @@ void StatisticsPage::showOperations()
 
 void StatisticsPage::showBars()
 {
+    m_part->setText(EventsPage::partText(m_list));
     showOperations();
     EventBars bars = barsOf(m_list.counts(), subjects[static_cast<std::size_t>(m_subject->currentIndex())],
         measures[static_cast<std::size_t>(m_measure->currentIndex())],

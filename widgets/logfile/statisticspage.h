@@ -45,6 +45,7 @@ private:
     QLabel* m_measureLabel;
     QComboBox* m_measure;
     QComboBox* m_operation; // whose durations are shown
+    QLabel* m_part; // which events they are of, where a filter or a range leaves some out
     EmptyState* m_empty;
     QStringList m_filters; // of the bars
 };

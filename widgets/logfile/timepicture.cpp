@@ -184,7 +184,7 @@ bool TimePicture::isEmpty() const
 
 TraceTimes TimePicture::times() const
 {
-    return {m_file.index(), m_file.buffers(), m_file.autopsy(), axis()};
+    return {m_file.index(), m_file.buffers(), m_file.autopsy(), axis(), m_file.header()->fields.EndTime};
 }
 
 FileAxis TimePicture::axis() const

@@ -105,6 +105,10 @@ FileTime TraceTimes::lastTime() const
     FileTime last = index.lastTime();
     for (const BufferSpan& span : buffers)
         last = std::max(last, span.end);
+    constexpr FileTime day = 24 * 3600 * fileTimePerSecond;
+    const bool isDamaged = autopsy != nullptr && autopsy->damage.count() != 0;
+    if (isDamaged && closed != 0 && last > closed && last - closed > day)
+        last = closed;
     return std::max(last, index.at(0).time + 1); // a time with a length
 }
 

@@ -21,8 +21,12 @@ struct TraceTimes
     const std::vector<BufferSpan>& buffers;
     const TraceAutopsy* autopsy; ///< nullptr: not known yet
     FileAxis axis;
+    FileTime closed; ///< 0: the file was not closed
 
-    FileTime lastTime() const; ///< of an event or a buffer; of an index with events
+    /// Of an event or a buffer; of an index with events. In a damaged file an event more than a day after the file was
+    /// closed has a damaged time, which would make the axis as long as it likes: there it is that of the closing. The
+    /// day is our choice.
+    FileTime lastTime() const;
     /// Times of losses, ascending: of buffers that mark a loss, and of the beginnings of missing ones.
     std::vector<std::chrono::nanoseconds> losses() const;
 };

@@ -89,7 +89,8 @@ QString LogFileText::nameOf(const QString& name, qsizetype files)
     return tr("%1 and %n more", nullptr, static_cast<int>(files - 1)).arg(shownName(name));
 }
 
-QString LogFileText::heading(const QString& path, const LogfileHeader* header, qsizetype files)
+QString LogFileText::heading(
+    const QString& path, const LogfileHeader* header, const TraceAutopsy* autopsy, qsizetype files)
 {
     const QString file = nameOf(QDir::toNativeSeparators(path), files);
     if (header == nullptr) {
@@ -100,9 +101,10 @@ QString LogFileText::heading(const QString& path, const LogfileHeader* header, q
     const TraceLogfileHeader64& fields = header->fields;
     const QString name = shownName(header->sessionName);
     const QDateTime start = toDateTime(fields.StartTime).toLocalTime();
-    const QDateTime end = toDateTime(fields.EndTime).toLocalTime();
+    const FileTime endTime = endOf(fields, autopsy);
+    const QDateTime end = toDateTime(endTime).toLocalTime();
     const QString zone = Format::timeZone(start);
-    if (fields.EndTime <= fields.StartTime) {
+    if (endTime <= fields.StartTime) {
         //: First line of a window that shows a log file. %1: file, %2: session, %3: date and time, %4: "UTC+1".
         return tr("Log file: %1. Session “%2” from %3 (%4).").arg(file, name, format.dateAndTime(start), zone);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etl/autopsy.h"
 #include "model/etl/decode/eventfilter.h"
 #include "model/etl/file/logfileheader.h"
 #include "model/qt/logfile/openlogfile.h"
@@ -22,8 +23,9 @@ public:
     static QString isTheLogFile(); ///< why nothing is written to a place, as part of a sentence
     static QString leftOut(const QString& path, LogFileFault fault); ///< of a file beside others
     static QString nameOf(const QString& name, qsizetype files); ///< of so many, of which it is the first one
-    /// `header` null: not read yet.
-    static QString heading(const QString& path, const LogfileHeader* header, qsizetype files = 1);
+    /// `header` or `autopsy` null: not read yet.
+    static QString heading(
+        const QString& path, const LogfileHeader* header, const TraceAutopsy* autopsy, qsizetype files = 1);
 };
 
 } // namespace etwarden

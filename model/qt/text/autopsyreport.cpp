@@ -88,7 +88,7 @@ QList<AutopsyReport::Row> AutopsyReport::timeRows(const LogfileHeader& header, c
     const TraceLogfileHeader64& fields = header.fields;
     const auto durationOf = [](FileTime time) { return Format().duration(time / (fileTimePerSecond / 1'000)); };
     const bool isRing = (fields.LogFileMode & logfilemode::Buffering) != 0;
-    const FileTime total = std::max(fields.EndTime, fields.StartTime) - fields.StartTime;
+    const FileTime total = std::max(endOf(fields, autopsy), fields.StartTime) - fields.StartTime;
     QList<Row> rows;
     if (!isRing)
         rows.append({tr("Started"), AutopsyText::time(fields.StartTime)});
