@@ -4930,6 +4930,10 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>Windows reads V2Options from 10 1703 on: they are ignored.</source>
         <translation>Windows lit V2Options à partir de la version 10 1703&#xa0;: elles sont ignorées.</translation>
     </message>
+    <message>
+        <source>The embedded engine keeps V2Options, but follows none of them.</source>
+        <translation>Le moteur intégré conserve V2Options, mais n’en suit aucune.</translation>
+    </message>
 </context>
 <context>
     <name>FlagPresetText</name>
