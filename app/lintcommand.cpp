@@ -41,7 +41,7 @@ using namespace Qt::Literals::StringLiterals;
 /// A line of the output.
 struct LintLine
 {
-    std::uint32_t line = 0;
+    std::uint32_t line = 0; ///< 0: it belongs to none, as in templates
     Severity severity = Severity::Info;
     QString id;
     QString text;
@@ -224,10 +224,18 @@ private:
     std::set<LintLine> m_lines;
 };
 
+/// A text without lines, such as a template, has none to name.
+void putLine(QJsonObject& json, std::uint32_t line)
+{
+    if (line != 0)
+        json.insert(u"line"_s, qint64{line});
+}
+
 QJsonObject jsonOf(const LintLine& line)
 {
-    return {{u"line"_s, qint64{line.line}}, {u"severity"_s, wordOf(line.severity)}, {u"rule"_s, line.id},
-        {u"message"_s, line.text}};
+    QJsonObject json{{u"severity"_s, wordOf(line.severity)}, {u"rule"_s, line.id}, {u"message"_s, line.text}};
+    putLine(json, line.line);
+    return json;
 }
 
 QJsonArray jsonOf(const SetupReading& reading)
@@ -236,12 +244,15 @@ QJsonArray jsonOf(const SetupReading& reading)
     for (const SetupSet& set : reading.sets) {
         QJsonArray sessions;
         for (const SetSession& session : set.sessions) {
-            sessions.append(QJsonObject{{u"name"_s, QString::fromStdU16String(session.config.name)},
-                {u"line"_s, qint64{session.line}}, {u"autoLogger"_s, session.isAutoLogger},
-                {u"providers"_s, static_cast<qint64>(session.config.providers.size())}});
+            QJsonObject each{{u"name"_s, QString::fromStdU16String(session.config.name)},
+                {u"autoLogger"_s, session.isAutoLogger},
+                {u"providers"_s, static_cast<qint64>(session.config.providers.size())}};
+            putLine(each, session.line);
+            sessions.append(each);
         }
-        sets.append(QJsonObject{{u"name"_s, QString::fromStdU16String(set.name)}, {u"line"_s, qint64{set.line}},
-            {u"sessions"_s, sessions}});
+        QJsonObject each{{u"name"_s, QString::fromStdU16String(set.name)}, {u"sessions"_s, sessions}};
+        putLine(each, set.line);
+        sets.append(each);
     }
     return sets;
 }
@@ -278,8 +289,8 @@ int runLint(const CommandLine& line, const Environment& environment, ProviderCat
         QJsonArray findings;
         for (const LintLine& each : lint.lines()) {
             findings.append(jsonOf(each));
-            output += u"%1:%2: %3: %4 [%5]\n"_s.arg(
-                shown, QString::number(each.line), wordOf(each.severity), each.text, each.id);
+            const QString place = each.line == 0 ? shown : shown + u':' + QString::number(each.line);
+            output += u"%1: %2: %3 [%4]\n"_s.arg(place, wordOf(each.severity), each.text, each.id);
         }
         files.append(QJsonObject{{u"file"_s, path}, {u"format"_s, SetupText::format(reading.format)},
             {u"sets"_s, jsonOf(reading)}, {u"findings"_s, findings}});

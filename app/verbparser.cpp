@@ -336,7 +336,7 @@ MaybeError readTargets(const QCommandLineParser& parser, const VerbArguments& ar
 /// Of a verb that writes a file for another tool.
 MaybeError readTranslation(const QCommandLineParser& parser, const VerbArguments& arguments, ControlRequest& request)
 {
-    if (arguments.alone.size() != 2)
+    if (arguments.alone.size() != 2 || arguments.alone.contains(QString()))
         return CommandLineError{
             CommandLineParser::tr("translate requires a file with sessions, and the file to write.")};
     request.setupFile = absoluteIn(arguments.folder, arguments.alone[0]);

@@ -2798,11 +2798,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Une mise à jour ne change que la remise en temps réel&#xa0;; les autres bits sont fixes tant que la session est active.</translation>
     </message>
     <message>
-        <source>%1 of a private session is fixed while it runs.</source>
-        <extracomment>%1 is a member of a session&apos;s properties</extracomment>
-        <translation>%1 d’une session privée est fixe tant que la session est active.</translation>
-    </message>
-    <message>
         <source>%1 is expected to return %2. %3</source>
         <extracomment>%1 is a function, %2 a status with its number, %3 a sentence that says what the status means</extracomment>
         <translation>%1 devrait renvoyer %2. %3</translation>
@@ -2825,6 +2820,11 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>Fixed while the session runs: %1.</source>
         <extracomment>%1 is a member of a session&apos;s properties</extracomment>
         <translation>Fixe tant que la session est active&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Fixed while a private session runs: %1.</source>
+        <extracomment>%1 is a member of a session&apos;s properties</extracomment>
+        <translation>Fixe tant qu’une session privée est active&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
@@ -4934,6 +4934,10 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>Windows reads V2Options from 10 1703 on: they are ignored.</source>
         <translation>Windows lit V2Options à partir de la version 10 1703&#xa0;: elles sont ignorées.</translation>
+    </message>
+    <message>
+        <source>The embedded engine keeps V2Options, but follows none of them.</source>
+        <translation>Le moteur intégré conserve V2Options, mais n’en suit aucune.</translation>
     </message>
 </context>
 <context>

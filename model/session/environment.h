@@ -106,6 +106,7 @@ struct Environment
     std::uint32_t recordedFlags = ~0u; ///< bits of EnableFlags that it has events for; the others record nothing
     std::uint32_t unsupportedKernel = 0; ///< kernelBit()s of settings that it refuses
     std::vector<FlagFeed> feeds{}; ///< where it has their events from; empty: from the system itself, as on Windows
+    bool followsV2Options = true; ///< false: it only keeps them
     bool appendsToSameFormatOnly = false; ///< what Windows does with a file of another one is unknown
     std::optional<BufferMemory> bufferMemory{}; ///< nullopt = unknown, as on Windows, which does not document it
 };

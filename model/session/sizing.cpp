@@ -76,7 +76,8 @@ MemoryFootprint footprint(const SessionConfig& config, const Environment& enviro
         .minimumBuffers = granted.minimumBuffers,
         .maximumBuffers = granted.maximumBuffers,
         .requestedBuffers = ring ? config.minimumBuffers : std::max(config.minimumBuffers, config.maximumBuffers),
-        .paged = (granted.logFileMode & logfilemode::UsePagedMemory) != 0,
+        // Buffers of a private session are memory of the process (Logging Mode Constants page).
+        .paged = (granted.logFileMode & logfilemode::UsePagedMemory) != 0 || isPrivateLogger(config),
         .systemChooses = config.bufferSizeKb == 0 || (config.maximumBuffers == 0 && !ring),
         .isRefused = config.bufferSizeKb > maximumBufferSizeKbOf(environment.windows),
     };

@@ -137,6 +137,17 @@ TEST_F(LintCommandTest, PrintsJson)
     EXPECT_TRUE(file[u"findings"_s].isArray());
 }
 
+TEST_F(LintCommandTest, NamesNoLineOfATemplate)
+{
+    const QString path = write(u"t.json"_s,
+        R"({"formatVersion": 1, "name": "T", "session": {"LoggerName": "T", "LogFileMode": "0x00000100"}})");
+    EXPECT_EQ(lint({path}), exitcode::success) << qPrintable(errors);
+    EXPECT_TRUE(output.startsWith(QDir::toNativeSeparators(path) + u": note: "_s)) << qPrintable(output);
+    lint({path, u"--json"_s});
+    EXPECT_TRUE(output.contains(u"\"rule\""_s)) << qPrintable(output);
+    EXPECT_FALSE(output.contains(u"\"line\""_s)) << qPrintable(output);
+}
+
 TEST_F(LintCommandTest, ASentenceIsPrintedOnceForAllProfiles)
 {
     const QString path = write(u"p.wprp"_s, R"(<WindowsPerformanceRecorder Version="1.0"><Profiles>

@@ -65,6 +65,8 @@ TEST_F(TranslateCommandTest, AsksForWhatIsMissing)
 {
     const QString script = write(u"in.cmd"_s, scriptOfOne);
     EXPECT_EQ(call({u"translate"_s, script}), exitcode::usage);
+    EXPECT_EQ(call({u"translate"_s, script, QString(), u"--for"_s, u"json"_s}), exitcode::usage)
+        << "a script's variable";
     EXPECT_EQ(call({u"translate"_s, script, path(u"out.cmd"_s)}), exitcode::usage);
     EXPECT_TRUE(errors.contains(u"--for what it is for: logman, tracelog, xperf, netsh."_s)) << qPrintable(errors);
     EXPECT_EQ(call({u"translate"_s, script, path(u"out.cmd"_s), u"--for"_s, u"nothing"_s}), exitcode::usage);

@@ -103,6 +103,13 @@ TEST(Footprint, RingHasItsMinimumOnly)
     EXPECT_EQ(footprint(ring, machineWith(16)).maximumBuffers, 32u);
 }
 
+TEST(Footprint, BuffersOfAPrivateSessionAreMemoryOfTheProcess)
+{
+    EXPECT_TRUE(footprint({.logFileMode = PrivateLogger}, machineWith(4)).paged);
+    EXPECT_TRUE(footprint({.logFileMode = PrivateLogger | PrivateInProc}, machineWith(4)).paged);
+    EXPECT_FALSE(footprint({.logFileMode = Sequential}, machineWith(4)).paged);
+}
+
 TEST(Footprint, KeepsWhatIsRequestedBeyondTheLimit)
 {
     Environment small = machineWith(4);

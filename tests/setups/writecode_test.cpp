@@ -125,6 +125,28 @@ TEST(WriteCode, CppHasVersion2WhereItsOptionsAreAskedFor)
     EXPECT_EQ(faultOfCode(text), "");
 }
 
+TEST(WriteCode, CppStopsAPrivateSessionByWhatItWasStartedWith)
+{
+    SessionConfig config{
+        .name = u"P", .guid = "11111111-2222-3333-4444-555555555555"_guid, .logFileMode = logfilemode::PrivateLogger};
+    config.providers.push_back({.guid = config.guid, .filters = {.processIds = {7}, .executables = u"a.exe"}});
+    const std::string text = written(codeSetOf(config), SetupTarget::Cpp).text;
+    for (const std::string_view part : {"        Block& block = blocks[i];\n", "starts[i](sessions[i], blocks[i]);\n",
+             "ULONG start1(TRACEHANDLE& session, Block& block)\n",
+             "    static const ULONG processIds1[] = {7};\n"
+             "    static const wchar_t executables1[] = L\"a.exe\";\n"
+             "    static EVENT_FILTER_DESCRIPTOR filters1[] = {\n",
+             "    properties.FilterDescCount = 2;\n"
+             "    properties.FilterDesc = filters1;\n"
+             "    ULONG status = StartTraceW(",
+             "    block.properties.V2Control = 2;\n"})
+        EXPECT_NE(text.find(part), text.npos) << part << '\n' << text;
+    EXPECT_EQ(faultOfCode(text), "");
+    config.logFileMode |= logfilemode::PrivateInProc;
+    EXPECT_EQ(written(codeSetOf(config), SetupTarget::Cpp).text.find("properties.FilterDesc"), text.npos)
+        << "the caller's own process needs no such filter";
+}
+
 TEST(WriteCode, LeavesOutNamesWithANul)
 {
     const std::u16string name(u"a\0b", 3);

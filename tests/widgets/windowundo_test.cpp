@@ -90,6 +90,22 @@ protected:
         auto* editor = m_window->findChild<EditorDialog*>();
         QTest::mouseClick(editor->findChild<QPushButton*>(QStringLiteral("startButton")), Qt::LeftButton);
     }
+    /// Updates a session whose FlushTimer is `before` seconds.
+    void changeTimer(std::uint32_t before)
+    {
+        SessionStatus session = makeSession(u"A", 1);
+        session.config.flushTimer = before;
+        open({session});
+        select(QStringLiteral("A"));
+        action("editSession").trigger();
+        auto& timer = child<QLineEdit>("flushTimer");
+        ASSERT_TRUE(QTest::qWaitFor([&timer] { return timer.isEnabled(); }));
+        timer.selectAll();
+        QTest::keyClicks(&timer, QStringLiteral("5"));
+        auto* editor = m_window->findChild<EditorDialog*>();
+        QTest::mouseClick(editor->findChild<QPushButton*>(QStringLiteral("startButton")), Qt::LeftButton);
+        waitForOperation();
+    }
 };
 
 TEST_F(WindowUndoTest, AStoppedSessionIsStartedAgainWithItsProviders)
@@ -240,6 +256,18 @@ TEST_F(WindowUndoTest, AnUpdateIsUndone)
         (Calls{
             u"disable 1 {00000011-0000-0000-0000-000000000000}", u"enable 1 {00000011-0000-0000-0000-000000000000}"}));
     EXPECT_TRUE(message().contains(QStringLiteral("Undone: “"))) << qPrintable(message());
+    EXPECT_EQ(offered(QStringLiteral("Undo")), nullptr);
+}
+
+TEST_F(WindowUndoTest, ATimerIsGivenBack)
+{
+    changeTimer(3);
+    EXPECT_NE(offered(QStringLiteral("Undo")), nullptr);
+}
+
+TEST_F(WindowUndoTest, NoUpdateGivesATimerOfZeroBack)
+{
+    changeTimer(0);
     EXPECT_EQ(offered(QStringLiteral("Undo")), nullptr);
 }
 

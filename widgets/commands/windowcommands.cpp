@@ -286,11 +286,13 @@ MessageAction WindowCommands::startAgain(const SessionSet& set)
     return {[] { return tr("Start again"); }, [this, set] { m_monitor.startSet(set, true); }};
 }
 
-/// The values and providers before an update. A log file that was closed would be overwritten: there is no way back.
+/// The values and providers before an update. There is no way back where a log file was closed, which would be
+/// overwritten, and where a timer was 0, which an update reads as none (ControlTrace page).
 MessageAction WindowCommands::takeBack(const OperationResult& update)
 {
     const OperationRequest& request = update.request;
-    if (request.operation != Operation::Update || !request.before || request.switchFile)
+    if (request.operation != Operation::Update || !request.before || request.switchFile
+        || (request.before->config.flushTimer == 0 && request.config.flushTimer != 0))
         return {};
     const auto back = [this, request] {
         m_undoing.insert(m_monitor.updateSession(request.target, request.before->config, false,

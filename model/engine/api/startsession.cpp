@@ -32,6 +32,7 @@ Environment EmbeddedEngine::Private::environment(const std::u16string& logFile)
         .sessionLimit = options.sessionLimit,
         .hasWindowsProviders = false,
         .unsupportedModes = unsupportedModes,
+        .followsV2Options = false,
         .appendsToSameFormatOnly = true,
         .bufferMemory = BufferMemory{.freeBytes = memory.freeBytes(),
             .maximumPoolBytes = options.maximumPoolBytes,

@@ -82,7 +82,7 @@ QString EditorText::lockReason(const SessionDraft& draft, ConfigField field)
     }
     if (isPrivateLogger(draft.running()->config)) {
         //: %1 is a member of a session's properties
-        return tr("%1 of a private session is fixed while it runs.").arg(name);
+        return tr("Fixed while a private session runs: %1.").arg(name);
     }
     if (field == ConfigField::EnableFlags)
         return tr("An update passes kernel flags to system loggers only, and this session is not one.");

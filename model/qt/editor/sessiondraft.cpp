@@ -106,6 +106,7 @@ void SessionDraft::Private::setTarget(std::optional<WindowsVersion> chosen)
     environment.windows = *chosen;
     environment.unsupportedKernel = 0;
     environment.unsupportedModes = 0; // the limits of this backend are not those of another Windows
+    environment.followsV2Options = true;
     environment.appendsToSameFormatOnly = false;
     environment.bufferMemory.reset();
 }

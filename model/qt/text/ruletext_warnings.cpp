@@ -28,6 +28,8 @@ constexpr RuleText warningRows[] = {
             "Before Windows 10 1703, a private session cannot be limited to processes: its filters are ignored.")},
     {"v2-options-os-version",
         QT_TRANSLATE_NOOP("FindingText", "Windows reads V2Options from 10 1703 on: they are ignored.")},
+    {"v2-options-without-effect",
+        QT_TRANSLATE_NOOP("FindingText", "The embedded engine keeps V2Options, but follows none of them.")},
     {"wnode-guid-heap",
         QT_TRANSLATE_NOOP("FindingText",
             "The GUID is that of events of the heap or of critical sections, which only private sessions record.")},

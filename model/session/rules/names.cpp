@@ -119,6 +119,11 @@ Answer optionsTooNew(const SessionConfig& config, const Environment& environment
     return answerIf(environment.windows < WindowsVersion::Windows10Version1703 && config.v2Options != 0);
 }
 
+Answer optionsOnlyKept(const SessionConfig& config, const Environment& environment)
+{
+    return answerIf(!environment.followsV2Options && config.v2Options != 0);
+}
+
 Answer guidWillBeGenerated(const SessionConfig& config, const Environment&)
 {
     return answerIf(config.guid.isNull() && !isPrivateLogger(config) && !isSystemLogger(config));
@@ -269,6 +274,9 @@ constexpr Rule nameRows[] = {
     warning("v2-os-version", fieldsOf<Providers, LogFileMode>, startFiltersTooNew, from<OtherMicrosoftPage>),
     // What of it each later Windows follows, no source says.
     warning("v2-options-os-version", fieldsOf<V2Options>, optionsTooNew, from<PropertiesPage>, fixesOf<clearV2Options>),
+    // A limit of the embedded engine, and our choice.
+    warning(
+        "v2-options-without-effect", fieldsOf<V2Options>, optionsOnlyKept, from<OwnAdvice>, fixesOf<clearV2Options>),
     // No page of ETW is about characters: that they are no errors is our choice.
     warning("session-name-characters", fieldsOf<Name>, controlCharactersInName, from<OwnAdvice>,
         fixesOf<replaceControlCharacters>),

@@ -2,6 +2,7 @@
 // C++ for the headers of Windows alone: every member can be said. Numbers stand in place of names that older headers
 // lack.
 #include "model/session/members.h"
+#include "model/session/startfilters.h"
 #include "model/setups/write/codetext.h"
 #include "model/setups/write/setupoutput.h"
 #include "model/setups/write/setupwriters.h"
@@ -49,13 +50,15 @@ constexpr std::string_view cppVersion2 = R"(    block.properties.Wnode.Flags |= 
     block.properties.V2Control = 2;
 )";
 
-/// "#" is the number of sessions, "@" their functions, "$" the address of the structure.
+/// "#" is the number of sessions, "@" their functions, "$" the address of the structure. A session is stopped with the
+/// block that started it: what finds a private one stands there, since the kernel does not know its handle.
 constexpr std::string_view cppControl = R"(TRACEHANDLE sessions[#];
+Block blocks[#];
 
 void stopSessions()
 {
     for (std::size_t i = #; i-- > 0;) {
-        Block block = {};
+        Block& block = blocks[i];
         prepare(block);
         block.properties.LogFileNameOffset = offsetof(Block, logFileName);
         if (sessions[i] != 0)
@@ -66,9 +69,9 @@ void stopSessions()
 
 ULONG startSessions()
 {
-    ULONG (*const starts[])(TRACEHANDLE&) = {@};
+    ULONG (*const starts[])(TRACEHANDLE&, Block&) = {@};
     for (std::size_t i = 0; i < #; ++i) {
-        const ULONG status = starts[i](sessions[i]);
+        const ULONG status = starts[i](sessions[i], blocks[i]);
         if (status != ERROR_SUCCESS) {
             std::fprintf(stderr, "%lu: %lu\n", static_cast<unsigned long>(i + 1), static_cast<unsigned long>(status));
             stopSessions();
@@ -100,13 +103,14 @@ std::string replaced(std::string_view text, std::string_view what, std::string_v
     return result.append(text);
 }
 
-/// The data of one filter, and its descriptor.
+/// The data of filters, and the list of their descriptors.
 class FilterWriter
 {
 public:
-    FilterWriter(std::size_t session, std::size_t provider)
-        : m_session(session)
-        , m_provider(provider)
+    /// `part`: what tells its names from those of others, as partName() has it; `storage`: how long the data live.
+    explicit FilterWriter(std::string part, std::string storage = {})
+        : m_part(std::move(part))
+        , m_storage(std::move(storage))
     {
     }
 
@@ -128,22 +132,33 @@ public:
                 + joinedNumbers<std::uint16_t>(choice.ids) + "}}");
     }
 
-    std::string data; ///< statements
-    std::string descriptors;
-    std::size_t count = 0;
+    std::size_t count() const { return m_count; }
+    std::string name() const { return "filters" + m_part; } ///< of the list
+
+    /// Statements; none without a filter.
+    std::string declarations() const
+    {
+        if (m_count == 0)
+            return {};
+        return m_data + "    " + m_storage + "EVENT_FILTER_DESCRIPTOR " + name() + "[] = {\n" + m_descriptors
+            + "    };\n";
+    }
 
 private:
     void describe(const FilterMember& member, const std::string& type, const std::string& value)
     {
-        const std::string name = partName(member.key, m_session, m_provider);
-        data += "    " + type + name + value + ";\n";
-        descriptors += "        {reinterpret_cast<ULONGLONG>(&" + name + "), sizeof " + name + ", "
+        const std::string name = std::string(member.key) + m_part;
+        m_data += "    " + m_storage + type + name + value + ";\n";
+        m_descriptors += "        {reinterpret_cast<ULONGLONG>(&" + name + "), sizeof " + name + ", "
             + shortHex(member.type) + "}, // EVENT_FILTER_TYPE_" + std::string(member.name) + "\n";
-        ++count;
+        ++m_count;
     }
 
-    std::size_t m_session;
-    std::size_t m_provider;
+    std::string m_part;
+    std::string m_storage;
+    std::string m_data;
+    std::string m_descriptors;
+    std::size_t m_count = 0;
 };
 
 class CppWriter
@@ -158,8 +173,10 @@ public:
     {
         std::size_t longest = 1024; // of a name that StartTrace takes
         const std::vector<std::size_t> sayable = sayableSessions(set);
-        m_isVersion2 =
-            std::ranges::any_of(sayable, [&set](std::size_t i) { return set.sessions[i].config.v2Options != 0; });
+        m_isVersion2 = std::ranges::any_of(sayable, [&set](std::size_t i) {
+            const SessionConfig& config = set.sessions[i].config;
+            return config.v2Options != 0 || startFilters(config) != ProviderFilters();
+        });
         for (const std::size_t i : sayable) {
             const SessionConfig& config = set.sessions[i].config;
             longest = std::max({longest, config.name.size(), config.logFileName.size()});
@@ -196,12 +213,11 @@ private:
         SaidSession said{index, {}, {}};
         m_config = &said.meaning.config;
         m_config->name = config.name;
-        m_text = "ULONG " + partName("start", index)
-            + "(TRACEHANDLE& session)\n{\n    Block block = {};\n"
-              "    "
-            + structure() + "& properties = block.properties;\n    prepare(block);\n";
+        m_text = "ULONG " + partName("start", index) + "(TRACEHANDLE& session, Block& block)\n{\n    " + structure()
+            + "& properties = block.properties;\n    prepare(block);\n";
         for (const ConfigMember& member : configMembers)
             std::visit([&](auto pointer) { writeMember(index, member, config, pointer); }, member.pointer);
+        writeStartFilters(index, startFilters(config));
         m_text += "    ULONG status = StartTraceW(&session, " + textLiteral(CodeLanguage::Cpp, config.name) + ", "
             + addressOf("properties") + ");\n";
         for (std::size_t i = 0; i < config.providers.size(); ++i)
@@ -258,6 +274,25 @@ private:
             + ");\n";
     }
 
+    /// They outlive the start, because the stop passes them once more.
+    void writeStartFilters(std::size_t index, ProviderFilters chosen)
+    {
+        if (!isWellFormed(chosen.executables))
+            chosen.executables.clear();
+        FilterWriter filters(partName({}, index), "static ");
+        for (const FilterMember& member : filterMembers) {
+            const auto add = [&](auto pointer) {
+                if (lengthOf(chosen.*pointer) != 0)
+                    filters.add(member, chosen.*pointer);
+            };
+            std::visit(add, member.pointer);
+        }
+        if (filters.count() == 0)
+            return;
+        m_text += filters.declarations() + "    properties.FilterDescCount = " + std::to_string(filters.count())
+            + ";\n    properties.FilterDesc = " + filters.name() + ";\n";
+    }
+
     void writeProvider(std::size_t index, std::size_t place, const ProviderConfig& provider, SaidSession& said)
     {
         if (provider.guid.isNull())
@@ -265,27 +300,23 @@ private:
         using enum ProviderField;
         ProviderConfig meaning =
             saidProvider(provider, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty, Timeout});
-        FilterWriter filters(index, place);
+        FilterWriter filters(partName({}, index, place));
         for (const FilterMember& member : filterMembers)
             std::visit([&](auto pointer) { addFilter(index, place, member, provider, pointer, filters, meaning); },
                 member.pointer);
         const std::string name = partName("provider", index, place);
-        m_text += "\n    const GUID " + name + " = " + guidInitializer(provider.guid) + ";\n" + filters.data;
-        const bool hasParameters = provider.enableProperty != 0 || filters.count != 0;
+        m_text += "\n    const GUID " + name + " = " + guidInitializer(provider.guid) + ";\n" + filters.declarations();
+        const bool hasParameters = provider.enableProperty != 0 || filters.count() != 0;
         const std::string parameters = partName("parameters", index, place);
-        if (filters.count != 0) {
-            m_text += "    EVENT_FILTER_DESCRIPTOR " + partName("filters", index, place) + "[] = {\n"
-                + filters.descriptors + "    };\n";
-        }
         if (hasParameters)
             m_text += "    ENABLE_TRACE_PARAMETERS " + parameters + " = {};\n    " + parameters + ".Version = 2;\n";
         if (provider.enableProperty != 0) {
             m_text += "    " + parameters + ".EnableProperty = " + shortHex(provider.enableProperty) + ';'
                 + propertyComment(provider.enableProperty) + '\n';
         }
-        if (filters.count != 0) {
-            m_text += "    " + parameters + ".EnableFilterDesc = " + partName("filters", index, place) + ";\n    "
-                + parameters + ".FilterDescCount = " + std::to_string(filters.count) + ";\n";
+        if (filters.count() != 0) {
+            m_text += "    " + parameters + ".EnableFilterDesc = " + filters.name() + ";\n    " + parameters
+                + ".FilterDescCount = " + std::to_string(filters.count()) + ";\n";
         }
         m_text += "    if (status == ERROR_SUCCESS)\n        status = EnableTraceEx2(session, &" + name
             + ", EVENT_CONTROL_CODE_ENABLE_PROVIDER, " + std::to_string(provider.level) + ", "

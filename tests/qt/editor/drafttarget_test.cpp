@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/logfilemodes.h"
+#include "model/etw/v2options.h"
 #include "model/qt/editor/editortext.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "tests/qt/editor/validconfig.h"
@@ -87,12 +88,18 @@ TEST_F(DraftTargetTest, OnlyTheSystemThatStartsBlocks)
 
 TEST_F(DraftTargetTest, LimitsOfTheBackendAreNotThoseOfAnotherWindows)
 {
+    SessionConfig config = draft.config();
+    config.v2Options = v2option::LargeMdlPages;
+    draft.change(config);
     draft.setEnvironment({.unsupportedModes = logfilemode::RealTime,
+        .followsV2Options = false,
         .bufferMemory = BufferMemory{.maximumPoolBytes = UINT64_MAX, .maximumPoolBuffers = UINT32_MAX}});
     EXPECT_TRUE(finds("mode-unsupported"));
     EXPECT_TRUE(finds("buffer-memory"));
+    EXPECT_TRUE(finds("v2-options-without-effect"));
     draft.setTarget(WindowsVersion::Windows7);
     EXPECT_FALSE(finds("mode-unsupported"));
+    EXPECT_FALSE(finds("v2-options-without-effect"));
     EXPECT_FALSE(finds("buffer-memory"));
     ASSERT_NE(draft.blocker(), nullptr);
     EXPECT_EQ(draft.blocker()->rule->id, "mode-unsupported");

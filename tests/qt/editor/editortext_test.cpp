@@ -118,8 +118,8 @@ TEST_F(EditorTextTest, SaysWhyAFieldIsLocked)
     draft.beginUpdate(running);
     EXPECT_EQ(EditorText::lockReason(draft, ConfigField::FlushTimer), QString());
     for (const ConfigField field : {ConfigField::BufferSize, ConfigField::EnableFlags, ConfigField::MaximumBuffers})
-        EXPECT_TRUE(EditorText::lockReason(draft, field).contains(u"of a private session"_s));
-    EXPECT_TRUE(EditorText::modeLockReason(draft).contains(u"of a private session"_s));
+        EXPECT_TRUE(EditorText::lockReason(draft, field).contains(u"while a private session runs"_s));
+    EXPECT_TRUE(EditorText::modeLockReason(draft).contains(u"while a private session runs"_s));
     draft.beginStart({});
     EXPECT_EQ(EditorText::modeLockReason(draft), QString());
 }

@@ -79,6 +79,8 @@ std::vector<RuleCase> guids()
                 both(both(mode(PrivateLogger), guid(someGuid)), onWindows(Windows10Version1607))}),
         warning("v2-options-os-version", both(options, onWindows(Windows10Version1607)),
             {both(options, onWindows(Windows10Version1703)), onWindows(Windows10Version1607)}),
+        warning("v2-options-without-effect",
+            both(options, [](Scenario& scenario) { scenario.environment.followsV2Options = false; }), {options}),
         info("session-guid-null", [](Scenario&) {},
             {guid(someGuid), both(mode(PrivateLogger), guid(someGuid)), systemLogger()}),
         info("system-logger-guid", systemLogger(),

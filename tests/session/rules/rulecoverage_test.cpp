@@ -136,7 +136,7 @@ constexpr std::string_view own[] = {"session-name-characters", "logfile-name-cha
     "update-logfile-exists", "update-logfile-replaced", "mode-unsupported", "buffer-memory", "append-other-format",
     "private-name-unique", "wnode-guid-heap", "enableflags-record-nothing", "update-newfile-pattern",
     "update-max-buffers-clamped", "update-max-less-than-min", "kernel-list-limit", "update-kernel-list-limit",
-    "age-limit", "age-limit-unused", "v2-options-os-version"};
+    "age-limit", "age-limit-unused", "v2-options-os-version", "v2-options-without-effect"};
 
 /// Documented rules about which sources contradict each other or one of them stands alone.
 constexpr std::string_view disputed[] = {"instance-name-null", "instance-name-over-1024", "session-name-unique",
