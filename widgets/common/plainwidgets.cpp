@@ -35,9 +35,12 @@ protected:
     {
         static constexpr QEvent::Type causes[] = {
             QEvent::Polish, QEvent::ShowToParent, QEvent::FontChange, QEvent::StyleChange};
+        const bool isCause = std::ranges::count(causes, event->type()) > 0;
         const bool isHandled = QLabel::event(event);
+        if (!isCause) // nothing of the label is there any more where the event was its deletion
+            return isHandled;
         const bool isKeptHidden = isHidden() && testAttribute(Qt::WA_WState_ExplicitShowHide);
-        if (!isKeptHidden && testAttribute(Qt::WA_WState_Polished) && std::ranges::count(causes, event->type()) > 0)
+        if (!isKeptHidden && testAttribute(Qt::WA_WState_Polished))
             makeRoomForAccents();
         return isHandled;
     }

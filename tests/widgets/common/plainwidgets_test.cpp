@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/plainwidgets.h"
 
+#include <QCoreApplication>
+#include <QEvent>
 #include <QImage>
 #include <QLabel>
+#include <QPointer>
 
 #include <gtest/gtest.h>
 
@@ -41,6 +44,16 @@ TEST(PlainWidgets, CapitalLettersKeepTheirAccentsInALabelAtEachSize)
             EXPECT_EQ(ink, inkOf(*label)) << pixels << " pixels, bold: " << isBold;
         }
     }
+}
+
+/// The label was asked for its state after the event that had deleted it; the address sanitizer saw it.
+TEST(PlainWidgets, LabelsCanBeDeletedByAnEvent)
+{
+    const QPointer<QLabel> label(newLabel(u"Gone"_s));
+    label->ensurePolished();
+    label->deleteLater();
+    QCoreApplication::sendPostedEvents(label, QEvent::DeferredDelete);
+    EXPECT_TRUE(label.isNull());
 }
 
 } // namespace
