@@ -92,6 +92,8 @@ private:
             m_values.take(name, value, m_enableProperty);
         } else if (name == "Type") {
             describeFilter(value.begin);
+        } else if (name == "FilterDesc") {
+            m_startFilters = std::exchange(m_filters, {});
         } else {
             for (const ConfigMember& member : configMembers) {
                 if (member.name == name || member.olderName == name)
@@ -250,6 +252,8 @@ private:
             m_values.take("Timeout", parameters[3], provider.timeoutMs);
         provider.enableProperty = std::exchange(m_enableProperty, 0);
         provider.filters = std::exchange(m_filters, {});
+        if (provider.filters == ProviderFilters() && provider.guid == lastSession(at).config.guid)
+            provider.filters = m_startFilters; // of a private session, which are those of its provider
         m_collector.add(lastSession(at), m_code.at(at).line, std::move(provider));
     }
 
@@ -424,6 +428,7 @@ private:
             if (m_sessions.size() < maximumSetupSets)
                 m_sessions.emplace_back().session.line = line;
             m_isOpen = true;
+            m_startFilters = {};
         }
         return m_sessions.back().session;
     }
@@ -458,6 +463,7 @@ private:
     std::map<std::string, std::size_t> m_traces; ///< of krabsetw: their sessions, by name
     std::uint32_t m_enableProperty = 0; ///< for the next provider, as are the filters
     ProviderFilters m_filters;
+    ProviderFilters m_startFilters; ///< of the last session's start
     bool m_isDescribing = false; ///< descriptors of filters are being initialised
     bool m_isOpen = false; ///< members of the last session are being set
     bool m_isStarted = false; ///< a session was
