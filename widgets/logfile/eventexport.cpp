@@ -7,6 +7,7 @@
 #include "widgets/logfile/eventspage.h"
 #include "widgets/logfile/logfilewindow.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 #include <utility>
