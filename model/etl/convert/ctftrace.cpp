@@ -244,9 +244,12 @@ private:
     std::uint32_t classOf(const TraceEvent& event, PayloadForm form)
     {
         constexpr std::size_t maximumName = 300;
+        const std::string title =
+            providerTitle(event, m_source.manifests) + ':' + eventTitle(event, m_source.manifests);
+        // Shortened before it is converted as well: a manifest may have names of any length, and each event converts.
+        constexpr std::size_t mostBytes = 4; // of a character
         const std::u16string name =
-            toUtf16(providerTitle(event, m_source.manifests) + ':' + eventTitle(event, m_source.manifests))
-                .substr(0, maximumName);
+            toUtf16(std::string_view(title).substr(0, mostBytes * maximumName)).substr(0, maximumName);
         const std::pair key(toUtf8(name), form);
         if (const auto known = m_classes.find(key); known != m_classes.end())
             return known->second;
