@@ -333,7 +333,7 @@ MaybeError readTargets(const QCommandLineParser& parser, const VerbArguments& ar
     return std::nullopt;
 }
 
-/// Of a verb that writes a file for another tool.
+/// Reads the arguments of a verb that writes a file for another tool.
 MaybeError readTranslation(const QCommandLineParser& parser, const VerbArguments& arguments, ControlRequest& request)
 {
     if (arguments.alone.size() != 2 || arguments.alone.contains(QString()))

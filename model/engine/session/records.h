@@ -33,7 +33,7 @@ struct RecordStamp
     ClockType clock{}; ///< the session's
 };
 
-/// What records of a kind use of a stamp, so that writers are spared what they do not.
+/// Says what records of a kind use of a stamp, so that writers are spared what they do not use.
 struct RecordTraits
 {
     bool hasProcessorTime = false;
