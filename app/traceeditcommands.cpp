@@ -136,7 +136,7 @@ bool Edit::open(std::size_t number)
     return true;
 }
 
-/// What has to be known of all events before the first one is judged.
+/// Scans the file for what has to be known of all events before the first one is judged.
 void Edit::scanFirst(std::size_t number)
 {
     EditedFile& file = m_files[number];
