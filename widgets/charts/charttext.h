@@ -29,7 +29,7 @@ struct CurveStatistics
 
 CurveStatistics statisticsOf(const CounterHistory& history, const CurveSource& source, TimeRange range);
 
-/// The numbers of the charts in words, in the language and locale of the moment.
+/// The numbers of the charts in words, in the current language and locale.
 class ChartText
 {
     Q_DECLARE_TR_FUNCTIONS(ChartText)

@@ -42,7 +42,7 @@ public:
     virtual QWidget* lossPart(LossPart /*part*/) { return nullptr; }
     /// Its controls, for the row of its tab; they stay in the view unless they are moved there. May be null.
     virtual QWidget* controls() { return nullptr; }
-    virtual QString title() const = 0; ///< of its tab, in the language of the moment
+    virtual QString title() const = 0; ///< of its tab, in the current language
 
 signals:
     void fileWritten(const QString& file); ///< that a person asked for

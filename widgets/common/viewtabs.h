@@ -20,7 +20,7 @@ public:
     /// Both are owned from now on; `controls` may be null.
     void insertPage(int index, QWidget* page, QWidget* controls);
     /// Sets the order of the Tab key: the tabs, the pages, and then their controls, which are wanted less often.
-    /// Answers the last.
+    /// Returns the last.
     QWidget* orderTabs();
     void setTitle(QWidget* page, const QString& title);
     void showPage(QWidget* page);

@@ -27,7 +27,7 @@ public:
 
     explicit EntryEdit(Reader reader, QWidget* parent = nullptr);
 
-    /// Empty while the text is a value; in the language of the moment.
+    /// Empty while the text is a value; in the current language.
     QString problem() const;
     /// The value from outside; a text that stands for it already, or a rejected one over an unchanged value, stays.
     void setValue(const QString& value);

@@ -24,7 +24,7 @@ class FieldFindings : public QWidget, public HelpSource
     Q_OBJECT
 
 public:
-    /// `problem` (may be empty) returns why the field's text is no value, in the language of the moment.
+    /// `problem` (may be empty) returns why the field's text is no value, in the current language.
     FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem, QWidget* parent = nullptr);
 
     QString problem() const;

@@ -267,7 +267,7 @@ void FillGraphView::changeEvent(QEvent* event)
     update();
 }
 
-/// Names that are shown are words of the moment.
+/// Names that are shown are in the current language.
 void FillGraphView::describe()
 {
     m_names.clear();

@@ -35,7 +35,7 @@ public:
     /// A place that is not there, or one without a chapter, is the beginning.
     void open(const ManualPlace& place);
     const ManualPlace& place() const { return m_place; } ///< that was opened, or that one has scrolled to
-    const Manual& manual() const { return m_manual; } ///< in the language of the moment
+    const Manual& manual() const { return m_manual; } ///< in the current language
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange

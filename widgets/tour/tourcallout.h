@@ -11,7 +11,7 @@ class QPushButton;
 
 namespace etwarden {
 
-/// What a callout says, in the language of the moment.
+/// What a callout says, in the current language.
 struct CalloutWords
 {
     QString progress{}; ///< "1 of 4"; empty: none

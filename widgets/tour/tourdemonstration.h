@@ -24,7 +24,7 @@ class TourDemonstration : public QObject
 public:
     explicit TourDemonstration(Monitor& monitor, QObject* parent = nullptr);
 
-    void begin(std::uint32_t logicalProcessors); ///< names in the language of the moment
+    void begin(std::uint32_t logicalProcessors); ///< names in the current language
     void end(); ///< loads and sessions; nothing where none were begun
     bool isRunning() const { return m_isRunning; }
 

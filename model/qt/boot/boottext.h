@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// Boot sessions in words, in the language of the moment.
+/// Boot sessions in words, in the current language.
 class BootText
 {
     Q_DECLARE_TR_FUNCTIONS(BootText)

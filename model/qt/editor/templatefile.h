@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// A file with a template. Its sentences are in the language of the moment.
+/// A file with a template. Its sentences are in the current language.
 class TemplateFile
 {
     Q_DECLARE_TR_FUNCTIONS(TemplateFile)

@@ -68,7 +68,7 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
 /// The stack of an event, for EventRow::stack.
 QStringList stackFrames(const CallStack& stack, const TraceEvent& of, const LoadedModules* modules);
 
-/// Events in words, in the language of the moment.
+/// Events in words, in the current language.
 class EventRowText
 {
     Q_DECLARE_TR_FUNCTIONS(EventRowText)

@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// Sentences about who fills a session, in the language of the moment.
+/// Sentences about who fills a session, in the current language.
 class FillText
 {
     Q_DECLARE_TR_FUNCTIONS(FillText)

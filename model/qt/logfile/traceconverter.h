@@ -39,7 +39,7 @@ public:
     Existing existing = Existing::Kept;
     std::function<bool()> goesOn; ///< called now and then; false: nothing is written
 
-    /// Answers the reason of a failure, as the system words it; empty: it is there.
+    /// Returns the reason of a failure, as the system words it; empty: it is there.
     QString write(const ConversionSource& source, const QString& path) const;
 
 private:

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// Words about metrics. Nothing is cached: each call answers in the language of the moment.
+/// Words about metrics. Nothing is cached: each call returns text in the current language.
 class MetricsText
 {
     Q_DECLARE_TR_FUNCTIONS(MetricsText)

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// Words about recordings. Nothing is cached: each call answers in the language of the moment.
+/// Words about recordings. Nothing is cached: each call returns text in the current language.
 class RecordingText
 {
     Q_DECLARE_TR_FUNCTIONS(RecordingText)

@@ -10,8 +10,8 @@
 
 namespace etwarden {
 
-/// Numbers that are drawn as bars: a statistic in the words of the moment. Names are as they are shown, thus plain text
-/// of bounded length.
+/// Numbers that are drawn as bars: a statistic in the current language. Names are as they are shown, thus plain text of
+/// bounded length.
 struct BarList
 {
     enum class Kind : std::uint8_t {

@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// Findings of the rules and the ways out of them in words, in the language of the moment.
+/// Findings of the rules and the ways out of them in words, in the current language.
 class FindingText
 {
     Q_DECLARE_TR_FUNCTIONS(FindingText)

@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// Kernel settings in words, in the language of the moment.
+/// Kernel settings in words, in the current language.
 class KernelText
 {
     Q_DECLARE_TR_FUNCTIONS(KernelText)

@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// What the monitor was asked for, and what came of it, in words, in the language of the moment.
+/// What the monitor was asked for, and what came of it, in words, in the current language.
 class OperationText
 {
     Q_DECLARE_TR_FUNCTIONS(OperationText)

@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// What a text for another tool does not say, in words, in the language of the moment.
+/// What a text for another tool does not say, in words, in the current language.
 class UnsaidText
 {
     Q_DECLARE_TR_FUNCTIONS(UnsaidText)
