@@ -150,7 +150,7 @@ void BarChart::makeSeries()
 QColor BarChart::barColor() const
 {
     const Theme theme(palette());
-    return m_bars.tellsLoss ? theme.loss : theme.info;
+    return m_bars.showsLoss ? theme.loss : theme.info;
 }
 
 void BarChart::applyPalette()

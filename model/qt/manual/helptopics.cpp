@@ -82,7 +82,7 @@ struct CounterHelp
 {
     Counter counter;
     SessionColumn column;
-    QLatin1String name{}; ///< of the member of EVENT_TRACE_PROPERTIES, where it counts and is not asked for
+    QLatin1String name{}; ///< of the member of EVENT_TRACE_PROPERTIES, where it is a counter and no request
 };
 
 constexpr CounterHelp counterHelps[] = {
@@ -98,7 +98,7 @@ constexpr CounterHelp counterHelps[] = {
     {Counter::RealTimeBuffersLost, SessionColumn::RealTimeBuffersLost, "RealTimeBuffersLost"_L1},
 };
 
-/// A member that one asks for: its section, and the column that explains it or else a text.
+/// A member that can be requested: its section, and the column that explains it or else a text.
 struct MemberHelp
 {
     ConfigField field;

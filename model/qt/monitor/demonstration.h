@@ -31,7 +31,7 @@ Demonstration demonstration(DemonstrationPart part, const std::u16string& name, 
 /// out.
 bool isDemonstration(const SessionConfig& config);
 
-/// The same poll where none of them runs, else a copy without them and their loads.
+/// The poll itself where no demonstration runs, else a copy without demonstrations and their loads.
 PollPtr withoutDemonstration(const PollPtr& poll);
 
 } // namespace etwarden
