@@ -16,7 +16,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// The names of a process and of what was not known before may come later.
+/// Whether two rows count the same thing, whose names may have become known in between.
 bool countTheSame(const EventCount& left, const EventCount& right)
 {
     const auto key = [](const EventCount& count) {

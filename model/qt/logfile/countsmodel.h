@@ -25,7 +25,7 @@ public:
 
     explicit CountsModel(QObject* parent = nullptr);
 
-    /// Rows that are the same as before, with others behind them, change in place.
+    /// Rows that are the same as before, perhaps followed by new ones, change in place.
     void setCounts(const EventCounts& counts, CountedBy by);
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -48,9 +48,9 @@ struct EventRow
     QStringList texts; ///< those found in a payload that is not decoded, see takeText()
     bool isDecoded = false; ///< the fields
     bool isCut = false; ///< the payload has more fields than are shown
-    QString user; ///< see sidOf(); only of one that is not shortened, as all below
+    QString user; ///< see sidOf(); empty in a short row, as are `extended`, `stack`, `message` and `bytes`
     QString extended; ///< the extended data as JSON
-    QStringList stack; ///< that later events tell
+    QStringList stack; ///< of the event, from later ones
     QString message; ///< see messageOf()
     QByteArray bytes; ///< of the payload
 };
