@@ -15,7 +15,7 @@ namespace etwarden {
 class NoticeLine;
 
 /// Names the sessions that could be stopped while there is no room for another one, and leads to the list of them.
-/// Takes no room otherwise.
+/// Takes no space otherwise.
 class RoomLine : public QWidget
 {
     Q_OBJECT

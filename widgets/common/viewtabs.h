@@ -29,7 +29,7 @@ public:
     bool isFolded() const;
 
 signals:
-    void pageShown(QWidget* page); ///< another one
+    void pageShown(QWidget* page); ///< another page is shown
     void unfolded();
 
 private:
