@@ -13,13 +13,13 @@
 
 namespace etwarden {
 
-/// The option that is named after a member, without dashes: the member's documented name without that of its struct.
+/// The option that is named after a member, without dashes: its documented name, without the struct that it is in.
 inline QString memberOptionName(const ConfigMember& member)
 {
     return fromAscii(member.name).section(u'.', -1);
 }
 
-/// What --EnableFlags accepts besides the names of flags.
+/// What --EnableFlags takes besides the names of flags.
 inline QStringList kernelPresetNames()
 {
     QStringList names;
@@ -28,7 +28,7 @@ inline QStringList kernelPresetNames()
     return names;
 }
 
-/// What --for accepts.
+/// What --for takes.
 inline QStringList idsOf(const std::vector<SetupExport::Target>& targets)
 {
     QStringList ids;

@@ -15,14 +15,14 @@ namespace etwarden {
 
 // What the parser of the command line knows of verbs.
 
-/// Ends the options: what follows it belongs to none of them, such as the program of a run.
+/// What follows it belongs to no option; behind it stands the program of a run.
 inline constexpr QLatin1String endOfOptions("--");
 
-/// The arguments after a verb that belong to no option.
+/// The arguments behind a verb, that belong to no option.
 struct VerbArguments
 {
     QStringList alone;
-    QStringList command; ///< the last ones of `alone`, those after "--"
+    QStringList command; ///< the last ones of `alone`, which stand behind "--"
     QString folder; ///< that names of files are relative to; empty: they stay as they are
 };
 
@@ -30,12 +30,12 @@ QString verbNames(const std::vector<Verb>& verbs); ///< "start, run"
 std::vector<Verb> controllingVerbs(); ///< all that control sessions and return
 std::optional<Verb> verbNamed(const QString& word);
 bool parserHas(const QList<QCommandLineOption>& options, const QString& name);
-QStringList commandIn(const QStringList& arguments); ///< what follows "--"
+QStringList commandIn(const QStringList& arguments); ///< what stands behind "--"
 
 /// Options that are named after members are those in any case: "--buffersize" becomes "--BufferSize".
 QStringList withMemberNames(QStringList arguments);
 
-// The functions below return an error, or nullopt.
+// Each of these answers what is wrong, or nothing.
 std::optional<CommandLineError> checkOptions(Verb verb, const QCommandLineParser& parser); ///< it has all that are set
 std::optional<CommandLineError> refuseVerbOptions(const QCommandLineParser& parser); ///< no verb was given
 /// Fills line.control, and line.completionShell.
