@@ -86,7 +86,7 @@ private:
 /// Says that not all was read, as the exit code does.
 int failAsStopped(const CommandLine& line)
 {
-    //: %1 is a file name; somebody asked the program to stop
+    //: %1 is a file name; the user asked the program to stop
     return fail(CommandLineParser::tr("Stopped: “%1” was not read to its end.").arg(shownPath(line.traceFile)),
         exitcode::unreadable);
 }
@@ -94,7 +94,7 @@ int failAsStopped(const CommandLine& line)
 /// Says that no file was written, as the exit code does.
 int failAsUnwritten(const CommandLine& line)
 {
-    //: %1 is a file name; somebody asked the program to stop
+    //: %1 is a file name; the user asked the program to stop
     return fail(CommandLineParser::tr("Stopped: “%1” was not written.").arg(shownPath(line.convertedFile)));
 }
 

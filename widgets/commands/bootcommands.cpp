@@ -377,7 +377,7 @@ void BootCommands::writeConfig(const SessionConfig& config, bool isNew, bool isG
         //: %1: name of a session.
         emit noticePosted(
             {.severity = Severity::Error, .text = [name = config.name] {
-                 return tr("There is a definition of “%1” already: choose another name.").arg(shownName(name));
+                 return tr("A definition of “%1” already exists: choose another name.").arg(shownName(name));
              }});
         return;
     }

@@ -367,7 +367,7 @@ void MessageStrip::nameClose()
         //: Name of a button with an icon only, for screen readers.
         changeAccessibleName(*m_close, tr("Close message"));
     } else if (m_open.size() > 1) {
-        //: Tool tip of a button that closes the message beside it and those behind it.
+        //: Tool tip of a button that closes the message beside it and all older ones.
         m_close->setToolTip(toolTipText(tr("Close all messages; they stay in the list of messages")));
         //: Name of a button with an icon only, for screen readers.
         changeAccessibleName(*m_close, tr("Close all messages"));

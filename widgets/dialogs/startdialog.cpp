@@ -281,7 +281,7 @@ void StartDialog::retranslateUi()
     //: Label of the field that chooses the process that a new session records.
     m_processLabel->setText(tr("Pr&ocess:"));
     m_process->retranslate();
-    //: Label in front of the names of a new session's providers.
+    //: Label before the names of a new session's providers.
     m_providersLabel->setText(tr("Providers:"));
     //: Button: chooses a provider for a new session.
     m_add->setText(tr("&Add…"));

@@ -152,7 +152,7 @@ constexpr MemberHelp memberHelps[] = {
         //: Answer to "What is this?" about a member of a session's properties.
         .text = QT_TRANSLATE_NOOP("HelpTopics",
             "V2Options: three options of EVENT_TRACE_PROPERTIES_V2, which Windows reads from 10 1703 on. No page says "
-            "more of them than their names do.")},
+            "more about them than their names do.")},
     {.field = ConfigField::Providers,
         .place = {"providers"_L1, "page"_L1},
         //: Answer to "What is this?" about the providers of a session.

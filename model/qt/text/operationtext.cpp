@@ -195,7 +195,7 @@ QString writtenSnapshot(const OperationResult& result)
     text = text.arg(session(result), file(result));
     if (result.rundown.value_or(Win32Status::Success) == Win32Status::Success)
         return text;
-    //: Behind a sentence about a snapshot. %1 is a status
+    //: After a sentence about a snapshot. %1 is a status
     return text + u' '
         + OperationText::tr("The system did not add the names of what runs now: %1.")
               .arg(StatusText::symbol(*result.rundown));
