@@ -270,7 +270,7 @@ protected:
     CommandLine line;
 };
 
-TEST_F(CommandProgressTest, GoesToTheEndAndLeavesNothing)
+TEST_F(CommandProgressTest, CountsToTheEndAndIsErased)
 {
     constexpr std::array<std::pair<Command, TraceCommand>, 3> commands{
         {{Command::AutopsyText, runAutopsy}, {Command::EventsCsv, runEvents}, {Command::Convert, runConversion}}};

@@ -51,7 +51,7 @@ protected:
     QTemporaryDir m_parent;
 };
 
-TEST_F(RunFolderTest, GoesWithAllThatIsInIt)
+TEST_F(RunFolderTest, IsRemovedWithItsContents)
 {
     {
         const RunFolder folder(parent());

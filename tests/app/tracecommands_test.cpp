@@ -212,7 +212,7 @@ TEST_F(TraceCommandTest, EventsAndCutsAreFilteredByHowLongOperationsTook)
     EXPECT_EQ(ofPart.output, all.output);
 }
 
-TEST_F(TraceCommandTest, EventsHaveTheStacksThatOthersTell)
+TEST_F(TraceCommandTest, EventsHaveTheStacksOfLaterEvents)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder builder;
@@ -225,7 +225,7 @@ TEST_F(TraceCommandTest, EventsHaveTheStacksThatOthersTell)
     EXPECT_TRUE(csv.output.contains(R"("{""stack"":[""0x40020""]}")")) << csv.output.toStdString();
 }
 
-TEST_F(TraceCommandTest, FilteredEventsHaveTheNamesThatLaterOnesTell)
+TEST_F(TraceCommandTest, FilteredEventsHaveTheNamesOfLaterEvents)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder builder;
@@ -242,7 +242,7 @@ TEST_F(TraceCommandTest, FilteredEventsHaveTheNamesThatLaterOnesTell)
     EXPECT_EQ(filtered.output.split('\n'), all) << "whether they waited or were read twice";
 }
 
-TEST_F(TraceCommandTest, FiltersByNamesThatALaterManifestTells)
+TEST_F(TraceCommandTest, FiltersByNamesOfALaterManifest)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder builder;
@@ -264,7 +264,7 @@ TEST_F(TraceCommandTest, FiltersByNamesThatALaterManifestTells)
     EXPECT_TRUE(json.output.contains(R"("event":"Late","id":7)")) << json.output.toStdString();
 }
 
-TEST_F(TraceCommandTest, UnnamedEventsHaveNoNamesThatOthersTell)
+TEST_F(TraceCommandTest, UnnamedEventsHaveNoNamesOfOtherEvents)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder builder;
@@ -283,7 +283,7 @@ TEST_F(TraceCommandTest, UnnamedEventsHaveNoNamesThatOthersTell)
     EXPECT_EQ(run({u"--autopsy"_s, path, u"--unnamed"_s}).code, exitcode::usage);
 }
 
-TEST_F(TraceCommandTest, FreeTextFindsStacksThatOthersTell)
+TEST_F(TraceCommandTest, FreeTextFindsStacksOfLaterEvents)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder builder; // the stack of the task 3 is in another buffer
@@ -348,7 +348,7 @@ TEST_F(TraceCommandTest, MendSaysWhatIsMissing)
         << "nothing is written over what it is made of";
 }
 
-TEST_F(TraceCommandTest, MendMakesADamagedHeaderAnew)
+TEST_F(TraceCommandTest, MendRebuildsADamagedHeader)
 {
     TraceBuilder::Bytes bytes = trace().file();
     std::fill_n(bytes.begin(), 4096, std::byte{0x5A});

@@ -29,7 +29,7 @@ std::vector<SetupSet> setsIn(const QString& file)
     return reading != nullptr ? std::move(reading->sets) : std::vector<SetupSet>();
 }
 
-TEST_F(TranslateCommandTest, WritesForTheToolOfTheEndingAndTellsTheDifferences)
+TEST_F(TranslateCommandTest, WritesForTheToolOfTheEndingAndReportsTheDifferences)
 {
     const QString script = write(u"in.cmd"_s, scriptOfOne);
     EXPECT_EQ(call({u"translate"_s, script, path(u"out.ps1"_s)}), exitcode::success) << qPrintable(errors);

@@ -85,7 +85,7 @@ struct CurveDataTest : testing::Test
     CurveData data;
 };
 
-TEST_F(CurveDataTest, NothingChangesWhenNothingChanges)
+TEST_F(CurveDataTest, APollWithoutNewValuesChangesNothing)
 {
     EXPECT_TRUE(data.update(simple.history, range).isEmpty());
     simple.poll(); // the first of its column: the line goes on

@@ -102,7 +102,7 @@ TEST(LossCauses, EachIsProvenOrHasItsReason)
     }
 }
 
-TEST(LossCauses, NoneIsForgotten)
+TEST(LossCauses, EveryCauseIsListed)
 {
     std::set<std::string> listed;
     for (const LossCauseRow& row : causes)

@@ -258,7 +258,7 @@ TEST_F(EventListTest, ExportsWhatIsShown)
     EXPECT_NE(exported[0][1].toString(), QString());
 }
 
-TEST_F(EventListTest, FreeTextFindsStacksThatOthersTell)
+TEST_F(EventListTest, FreeTextFindsStacksOfLaterEvents)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder trace; // row 0 is the header event
@@ -437,7 +437,7 @@ TEST_F(EventListTest, DecodesByAManifestThatTheFileHolds)
     EXPECT_EQ(manifests.provider("11111111-2222-3333-4444-555555555555"_guid), "My-Provider");
 }
 
-TEST_F(EventListTest, GoesWhileTheSystemHangs)
+TEST_F(EventListTest, CanBeDestroyedWhileTheSystemHangs)
 {
     std::promise<void> isAsked;
     std::promise<void> answer;
@@ -601,7 +601,7 @@ TEST_F(EventListTest, ShowsTheTextsOfAPayloadThatNothingDescribes)
     EXPECT_TRUE(details.endsWith(u"0010  00 74 00 77 00 ab ab ab  .t.w....\n"_s)) << details.toStdString();
 }
 
-TEST_F(EventListTest, CanBeLeftAtAnyMoment)
+TEST_F(EventListTest, CanBeDestroyedAtAnyMoment)
 {
     const QString path = folder.write(completeTrace().file());
     for (int i = 0; i < 50; ++i) {

@@ -214,7 +214,7 @@ TEST_F(FillWatchTest, SaysWhyItIsRefused)
     EXPECT_TRUE(FillText::refused(u"Busy"_s, watch->status()).contains(u"“Busy”"_s));
 }
 
-TEST_F(FillWatchTest, TellsWhatWasMissed)
+TEST_F(FillWatchTest, SaysHowManyBuffersWereMissed)
 {
     open();
     EXPECT_EQ(FillText::missed(*watch), QString());
@@ -299,7 +299,7 @@ TEST(FillGraphTest, StacksTheLargestFirst)
     EXPECT_EQ(graph.highest, 80u);
 }
 
-TEST(FillGraphTest, SumsAllBehindTheTenLargest)
+TEST(FillGraphTest, SumsAllBeyondTheTenLargest)
 {
     std::vector<std::vector<std::uint64_t>> rows;
     for (std::uint64_t i = 1; i <= 13; ++i)

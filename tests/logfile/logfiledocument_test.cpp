@@ -120,7 +120,7 @@ TEST(LogFileDocument, ShowsTheFrontOfALargeFileBeforeAllOfIt)
     }
 }
 
-TEST(LogFileDocument, TellsHowFarTheBuffersOfALargeFileWereSought)
+TEST(LogFileDocument, ReportsHowFarTheBuffersOfALargeFileWereSought)
 {
     const LogFileFolder folder;
     LogFileDocument file(writeSparse(folder, hugeBytes));

@@ -59,7 +59,7 @@ TEST_F(SettingsTest, TheFirstLogFolderIsThere)
     qputenv("HOME", before);
 }
 
-TEST_F(SettingsTest, Defaults)
+TEST_F(SettingsTest, HasDefaults)
 {
     const Settings settings(store.settings());
     EXPECT_EQ(settings.language(), QString());

@@ -84,7 +84,7 @@ TEST(CounterPackTest, HasTheFormThatIsDocumented)
     EXPECT_EQ(packedCounters(steps, 7), packOf({3, 0x00'00'00'00'02'06'02'01, bits, 0}));
 }
 
-TEST(CounterPackTest, KnowsABitThatChanged)
+TEST(CounterPackTest, NoticesABitThatChanged)
 {
     std::mt19937 random(4);
     const QByteArray good = packedCounters(randomSteps(random), 5);

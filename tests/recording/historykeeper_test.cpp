@@ -67,7 +67,7 @@ protected:
     SessionStatus m_session = session(1, u"Disk");
 };
 
-TEST_F(HistoryKeeperTest, ARunFindsWhatTheOnesBeforeItKept)
+TEST_F(HistoryKeeperTest, ARunReadsWhatEarlierRunsKept)
 {
     EXPECT_FALSE(run(lossyPolls(10))->history->newestTime());
     const auto second = run(lossyPolls(20));
@@ -217,7 +217,7 @@ TEST_F(HistoryKeeperTest, AnotherProgramFindsNothingAndLeavesNothing)
     EXPECT_FALSE(second.recorder().isActive());
 }
 
-TEST_F(HistoryKeeperTest, AFolderThatCannotBeWrittenIsSaid)
+TEST_F(HistoryKeeperTest, AFolderThatCannotBeWrittenIsReported)
 {
     QFile inTheWay(path(u"history"_s));
     ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));

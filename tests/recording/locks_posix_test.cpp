@@ -39,7 +39,7 @@ bool isLockedForOthers(const QString& file)
     return ::waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 1;
 }
 
-TEST_F(RecordingLocksTest, ReadingLeavesThoseOfARecorderOfTheSameProgram)
+TEST_F(RecordingLocksTest, ReadingKeepsTheLocksOfARecorderOfTheSameProgram)
 {
     RecordingWriter writer(path());
     create(writer);

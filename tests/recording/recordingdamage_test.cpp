@@ -91,19 +91,19 @@ TEST_F(RecordingDamageTest, KernelSettingsOfAnotherProgramDoNoHarm)
     EXPECT_FALSE(read()) << "an older one knows none";
 }
 
-TEST_F(RecordingDamageTest, AFileThatIsNotThere)
+TEST_F(RecordingDamageTest, AMissingFileIsNotFound)
 {
     expectFault(RecordingFault::NotFound);
 }
 
-TEST_F(RecordingDamageTest, AFolder)
+TEST_F(RecordingDamageTest, AFolderIsNoFile)
 {
     const auto error = RecordingFile(path(u"."_s)).open();
     ASSERT_TRUE(error);
     EXPECT_EQ(error->fault, RecordingFault::NotAFile);
 }
 
-TEST_F(RecordingDamageTest, FilesThatAreNoSqliteFiles)
+TEST_F(RecordingDamageTest, OtherFilesAreNoSqliteFiles)
 {
     for (const QByteArray& bytes : {QByteArray(), QByteArray("SQLite format 3"), QByteArray(5000, 'x')}) {
         writeBytes(bytes);
@@ -111,13 +111,13 @@ TEST_F(RecordingDamageTest, FilesThatAreNoSqliteFiles)
     }
 }
 
-TEST_F(RecordingDamageTest, ASqliteFileOfAnotherProgram)
+TEST_F(RecordingDamageTest, ASqliteFileOfAnotherProgramIsForeign)
 {
     rows(path(), u"CREATE TABLE recording (host)"_s);
     expectFault(RecordingFault::ForeignFile);
 }
 
-TEST_F(RecordingDamageTest, AVersionThatWeDoNotKnow)
+TEST_F(RecordingDamageTest, AnUnknownVersionIsNewerOrDamage)
 {
     makeRecording();
     rows(path(), u"PRAGMA user_version = 2"_s);
@@ -198,7 +198,7 @@ TEST_F(RecordingDamageTest, ClocksMayBeAtTheEndsOfTheirRanges)
     EXPECT_FALSE(read());
 }
 
-TEST_F(RecordingDamageTest, AMachineThatSleptForCenturies)
+TEST_F(RecordingDamageTest, TimesOfCenturiesAreDamage)
 {
     makeRecording(2000);
     // A month later than the poll before, and every other time a month back, which moves nothing.
@@ -206,7 +206,7 @@ TEST_F(RecordingDamageTest, AMachineThatSleptForCenturies)
     expectFault(RecordingFault::Damaged, u"polls, row 1781"_s);
 }
 
-TEST_F(RecordingDamageTest, NothingWhereSomethingHasToBe)
+TEST_F(RecordingDamageTest, MissingValuesAreDamage)
 {
     makeRecording();
     changeUnseen(u"UPDATE runs SET name = NULL WHERE id = 2"_s);
@@ -224,7 +224,7 @@ TEST_F(RecordingDamageTest, AMarkerOfALaterProgramIsLeftOut)
     EXPECT_FALSE(read());
 }
 
-TEST_F(RecordingDamageTest, ATruncatedFile)
+TEST_F(RecordingDamageTest, ATruncatedFileIsDamaged)
 {
     makeRecording(2000);
     QFile file(path());

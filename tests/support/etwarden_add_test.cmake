@@ -53,7 +53,7 @@ function(etwarden_use_qt_on_windows name)
         EditorBadInputTest.TheComparisonShowsWholeGuidsUnderLeftAlignedHeadings
         HistoryColumnTest.OnlyWhatDiffersIsPaintedAnew
         ColumnLayoutTest.DefaultColumnsFitASmallScreen
-        ColumnLayoutTest.NamesGiveWayBeforeAColumnIsOutside)
+        ColumnLayoutTest.ShortensNamesBeforeAColumnIsOutOfSight)
     if(CMAKE_CROSSCOMPILING) # Wine's own prefix has none
         set(fonts Z:/usr/share/fonts/truetype/dejavu)
         # What starts the program by a path of Linux, and without the libraries that lie beside tests only.

@@ -40,7 +40,7 @@ protected:
     const Heard m_heard;
 };
 
-TEST_F(SaidTest, PauseAndItsEnd)
+TEST_F(SaidTest, PauseAndItsEndAreAnnounced)
 {
     action("pause").trigger(); // the window begins paused
     EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("The table refreshes again.")));
@@ -48,7 +48,7 @@ TEST_F(SaidTest, PauseAndItsEnd)
     EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("Paused: the table does not refresh.")));
 }
 
-TEST_F(SaidTest, HowManySessionsAFilterLeaves)
+TEST_F(SaidTest, TheNumberOfFilteredSessionsIsAnnounced)
 {
     child<QLineEdit>("filter").setText(QStringLiteral("B"));
     EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("1 of 2 sessions shown")));
@@ -58,7 +58,7 @@ TEST_F(SaidTest, HowManySessionsAFilterLeaves)
     EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("2 sessions")));
 }
 
-TEST_F(SaidTest, ThatSomethingWasCopied)
+TEST_F(SaidTest, ACopyIsAnnounced)
 {
     select(QStringLiteral("A"));
     Heard::takeTexts();

@@ -145,7 +145,7 @@ TEST(ColumnLayout, LeavesAScrollBarItsRoomWhereThePaneComesWithItsRows)
     }
 }
 
-TEST_F(ColumnLayoutTest, NamesGiveWayBeforeAColumnIsOutside)
+TEST_F(ColumnLayoutTest, ShortensNamesBeforeAColumnIsOutOfSight)
 {
     Language language;
     for (const char* code : {"en", "fr"}) {

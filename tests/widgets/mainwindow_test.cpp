@@ -264,7 +264,7 @@ TEST_F(MainWindowTest, DetailsOfAnEndedSessionStayUntilAnotherIsSelected)
     EXPECT_TRUE(child<QLabel>("detailsHint").isVisible());
 }
 
-TEST_F(MainWindowTest, FilterAndEmptyStates)
+TEST_F(MainWindowTest, AnEmptyTableSaysWhyAndEndsTheFilter)
 {
     open({makeSession(u"Alpha", 1), makeSession(u"Beta", 2)});
     QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
@@ -283,7 +283,7 @@ TEST_F(MainWindowTest, FilterAndEmptyStates)
     EXPECT_TRUE(child<QLabel>("emptyText").text().startsWith(QStringLiteral("No sessions yet")));
 }
 
-TEST_F(MainWindowTest, OneKindOfSessions)
+TEST_F(MainWindowTest, ShowsOneKindOfSessions)
 {
     open({makeSession(u"Alpha", 1), makeSession(u"EventLog-System", 2)});
     auto& group = child<QComboBox>("groupFilter");

@@ -352,7 +352,7 @@ TEST_F(RecordingWindowTest, EveryControlHasANameAKeyOfItsOwnAndRoom)
     }
 }
 
-TEST_F(RecordingWindowTest, MayCloseWhileItOpens)
+TEST_F(RecordingWindowTest, CanBeClosedWhileItOpens)
 {
     makeRecording();
     for (int i = 0; i < 5; ++i) {

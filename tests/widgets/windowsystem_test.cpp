@@ -160,7 +160,7 @@ TEST_F(WindowSystemTest, PrivateSessionsStandInTheTableFromTheirStartOn)
     EXPECT_EQ(m_backend->api().calls().back(), u"stop Inner");
 }
 
-TEST_F(WindowSystemTest, SaysThatNobodyListsPrivateSessions)
+TEST_F(WindowSystemTest, SaysThatPrivateSessionsOfOthersAreNotListed)
 {
     open({makeSession(u"A", 1)});
     EXPECT_TRUE(child<QLabel>("countText").toolTip().contains(u"private sessions"_s));

@@ -124,7 +124,7 @@ TEST_F(WindowUndoTest, AStoppedSessionIsStartedAgainWithItsProviders)
     EXPECT_EQ(offered(QStringLiteral("Start again")), nullptr);
 }
 
-TEST_F(WindowUndoTest, WhatWasLeftForASessionOfWindowsIsSettledByItsStart)
+TEST_F(WindowUndoTest, TheNoticeOfAWayBackClosesAtTheStart)
 {
     open({makeSession(u"UBPM", 1)});
     QuestionBox::setNextAnswer(true);
@@ -159,7 +159,7 @@ TEST_F(WindowUndoTest, AStartThatWouldMeetItsOldFileGoesThroughTheEditor)
     EXPECT_EQ(child<QLineEdit>("logFileName").text(), QStringLiteral("/logs/disk.etl"));
 }
 
-TEST_F(WindowUndoTest, WhatEndedByItselfIsOpenedAndStartedAgainWithItsProviders)
+TEST_F(WindowUndoTest, ASessionThatEndedByItselfIsStartedAgainWithItsProviders)
 {
     open({makeSession(u"Other", 1)});
     SessionConfig config = makeSession(u"Disk", 2).config;
@@ -184,7 +184,7 @@ TEST_F(WindowUndoTest, WhatEndedByItselfIsOpenedAndStartedAgainWithItsProviders)
     EXPECT_EQ(child<QTableView>("providersTable").model()->rowCount(), 1);
 }
 
-TEST_F(WindowUndoTest, WhatGoesOnIsNotOfferedToStartAgain)
+TEST_F(WindowUndoTest, ARunningSessionIsNotOfferedToStartAgain)
 {
     open({makeSession(u"Disk", 1)});
     JournalEntry entry{};
@@ -259,13 +259,13 @@ TEST_F(WindowUndoTest, AnUpdateIsUndone)
     EXPECT_EQ(offered(QStringLiteral("Undo")), nullptr);
 }
 
-TEST_F(WindowUndoTest, ATimerIsGivenBack)
+TEST_F(WindowUndoTest, AnUpdateOfATimerIsUndone)
 {
     changeTimer(3);
     EXPECT_NE(offered(QStringLiteral("Undo")), nullptr);
 }
 
-TEST_F(WindowUndoTest, NoUpdateGivesATimerOfZeroBack)
+TEST_F(WindowUndoTest, ATimerThatWasZeroCannotBeUndone)
 {
     changeTimer(0);
     EXPECT_EQ(offered(QStringLiteral("Undo")), nullptr);
@@ -288,7 +288,7 @@ TEST_F(WindowUndoTest, AnUpdateOfASessionOfWindowsNeedsItsNameTyped)
     EXPECT_EQ(calls(), (Calls{u"disable 1 {00000011-0000-0000-0000-000000000000}"}));
 }
 
-TEST_F(WindowUndoTest, AnErrorGoesWhenItsCauseHasGone)
+TEST_F(WindowUndoTest, AnErrorClosesWhenItsCauseIsGone)
 {
     open({makeSession(u"A", 1)});
     m_backend->api().setQueryStatus(Win32Status::AccessDenied);

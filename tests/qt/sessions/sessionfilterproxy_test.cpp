@@ -308,7 +308,7 @@ TEST_F(SessionFilterProxySetTest, PassesAFilterWithAllItsSessions)
     EXPECT_EQ(proxy.shownSessions(), 1);
 }
 
-TEST_F(SessionFilterProxySetTest, GivesItsSessionsBackWhenItEnds)
+TEST_F(SessionFilterProxySetTest, ShowsItsSessionsAloneWhenItEnds)
 {
     model.setSets({});
     EXPECT_EQ(names(), u"a d b"_s);

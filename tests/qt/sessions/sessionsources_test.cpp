@@ -218,7 +218,7 @@ TEST_F(SourceRowsTest, SayWhyTheyAreNotKnown)
     EXPECT_TRUE(shown(u"Group mask"_s).startsWith(u"Group mask: This could not be read: ERROR_NOT_SUPPORTED (50)."_s));
 }
 
-TEST_F(SourceRowsTest, SayWhatAListBehindEnableFlagsNames)
+TEST_F(SourceRowsTest, SayWhatTheListOfEnableFlagsNames)
 {
     m_model.setSession(SessionRow{session(3, u"A"), {}});
     SessionSources sources{.session = 3,

@@ -52,7 +52,7 @@ TEST_P(FeedTextTest, NamesTheFlagsThatHaveAFeed)
     EXPECT_EQ(FeedText::lines(feeds, 0x80000030), QStringList()) << "the list is behind the block";
 }
 
-TEST_P(FeedTextTest, NamesTheParanoiaThatIsAndTheOneThatWouldDo)
+TEST_P(FeedTextTest, NamesTheParanoidSettingAndTheOneThatIsNeeded)
 {
     const QString sentence =
         FeedText::sentence({.obstacle = FeedObstacle::NotPermitted, .neededParanoia = -1, .paranoia = 2});

@@ -282,7 +282,7 @@ TEST_F(MessageStripTest, WithoutRoomTheBackendIsNamedInTwoWords)
     EXPECT_EQ(words.text(), QStringLiteral("Embedded engine, not the ETW of this machine."));
 }
 
-TEST_F(MessageStripTest, GaugesGiveWayToTheNameOfTheBackend)
+TEST_F(MessageStripTest, HidesGaugesBeforeTheNameOfTheBackendIsCut)
 {
     LiveSessions live;
     live.setPoll(std::make_shared<Poll>());

@@ -255,7 +255,7 @@ TEST_F(EditorDialogTest, CallsFlushThresholdAgeLimitWhereItHasThatName)
     EXPECT_EQ(label(), QStringLiteral("FlushThreshold:"));
 }
 
-TEST_F(EditorDialogTest, PresetsAndTheExtensionForm)
+TEST_F(EditorDialogTest, ShowsPresetsAndTheExtension)
 {
     open(good());
     turnTo(KernelFlags);

@@ -203,7 +203,7 @@ TEST_P(ProvidersPageTest, AProviderIsAddedWithItsLevelKeywordsPropertiesAndFilte
     EXPECT_TRUE(providers().empty());
 }
 
-TEST_P(ProvidersPageTest, NamesAreWholeInALargeFontAndGuidsGiveWay)
+TEST_P(ProvidersPageTest, NamesAreWholeInALargeFontAndGuidsAreCut)
 {
     m_providers.setList(std::make_shared<ProviderList>(ProviderList{
         .providers = {{.guid = contoso, .name = u"Contoso-Windows-Subsystem-Diagnostics", .processIds = {7}}},
