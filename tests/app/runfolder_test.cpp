@@ -34,7 +34,7 @@ protected:
         target.write(text);
     }
 
-    /// A folder as a run leaves it that was killed: with the lock of a process that is gone.
+    /// A folder that a killed run left: with the lock of a process that no longer exists.
     QString deadFolder(const QString& name) const
     {
         QProcess gone;

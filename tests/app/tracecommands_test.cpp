@@ -106,7 +106,8 @@ TEST_F(TraceCommandTest, EventsAreOneLineEachInTheOrderOfTime)
     const Answer csv = run({u"--events"_s, path});
     EXPECT_EQ(csv.code, exitcode::success);
     const QByteArrayList lines = csv.output.split('\n');
-    ASSERT_EQ(lines.size(), 5) << csv.output.toStdString(); // names, header event, two events, behind the last line
+    // Names, header event, two events, the empty text after the last line.
+    ASSERT_EQ(lines.size(), 5) << csv.output.toStdString();
     EXPECT_TRUE(lines[0].startsWith("time,provider,"));
     EXPECT_TRUE(lines[1].contains("EventTrace") && lines[1].contains("Sample")) << lines[1].toStdString();
     EXPECT_TRUE(lines[2].contains(",1,0,0,0,0,0x0,11,,22,,0,")) << lines[2].toStdString();
@@ -247,7 +248,8 @@ TEST_F(TraceCommandTest, FiltersByNamesOfALaterManifest)
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder builder;
     builder.add({.events = {TraceBuilder::event(begin + 10, 7)}});
-    for (std::uint64_t time = begin + 11; time < begin + 11 + 2 * StackJoiner::lookedAt;) { // it waits no longer
+    // More events than the joiner keeps.
+    for (std::uint64_t time = begin + 11; time < begin + 11 + 2 * StackJoiner::lookedAt;) {
         TraceBuilder::Buffer others;
         for (int i = 0; i < 40; ++i)
             others.events.push_back(TraceBuilder::event(time++, 8));

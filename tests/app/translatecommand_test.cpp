@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// etwarden translate, as scripts call it: what it writes, what it says, and its exit code.
+// etwarden translate, as scripts call it: the files that it writes, what it prints, and its exit code.
 #include "app/translatecommand.h"
 
 #include "app/printing.h"
