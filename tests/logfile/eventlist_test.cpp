@@ -501,11 +501,11 @@ TEST_F(EventListTest, DecodesByWhatTheSystemKnows)
     ASSERT_TRUE(changed.wait(patience));
     EXPECT_EQ(rows({1}).at(0).payload, u"{\"half\":43947,\"rest\":43947}"_s); // 0xABAB
     EXPECT_EQ(asked, 1);
-    EXPECT_TRUE(added.isEmpty()); // nobody added one
+    EXPECT_TRUE(added.isEmpty()); // the manifest came from the system
     show("provider:installed");
     EXPECT_EQ(list->shown().size(), 2u);
 
-    // What a person names wins.
+    // A manifest that the user adds takes precedence over the system's.
     QFile manifest(folder.path(u"late.man"_s));
     ASSERT_TRUE(manifest.open(QIODevice::WriteOnly));
     manifest.write(oneEventManifest);

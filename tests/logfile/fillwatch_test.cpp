@@ -28,7 +28,7 @@ using namespace Qt::Literals::StringLiterals;
 constexpr Guid largeProvider = "11111111-0000-0000-0000-000000000001"_guid;
 constexpr Guid smallProvider = "11111111-0000-0000-0000-000000000002"_guid;
 
-/// What a test hands to a watch, until it is closed.
+/// The buffers that a test gives to a watch, until the watch is closed.
 struct FillScript
 {
     std::mutex mutex;

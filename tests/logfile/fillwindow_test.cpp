@@ -70,7 +70,7 @@ protected:
         std::memcpy(bytes.data(), &header, sizeof header);
         return bytes;
     }
-    /// They are written once counting has begun: what is from before is counted apart.
+    /// Writes the events once counting has begun, because earlier ones are counted separately.
     void give(const std::vector<Written>& all)
     {
         EXPECT_TRUE(

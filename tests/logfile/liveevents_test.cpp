@@ -182,7 +182,7 @@ TEST_F(LiveEventsTest, CountsWhatIsShownWhileCountsAreShown)
     open();
     script->give({atSecond(1, 1), atSecond(2, 2), atSecond(3, 1)});
     ASSERT_TRUE(waitForCount(3));
-    EXPECT_EQ(live->counts().events, 0u); // nobody looks
+    EXPECT_EQ(live->counts().events, 0u); // counts are not shown
     QSignalSpy counted(live.get(), &ShownEvents::countsChanged);
     live->setCounted(true);
     ASSERT_TRUE(waitFor([this] { return live->counts().events == 3; }));

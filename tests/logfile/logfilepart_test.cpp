@@ -20,7 +20,7 @@ using namespace Qt::Literals::StringLiterals;
 class LogFilePartTest : public testing::Test
 {
 protected:
-    /// What came of it: the reason of a failure.
+    /// Saves a part and returns the reason of a failure, or an empty text.
     QString save(const QString& file, const QString& target, FileTime fromSecond, FileTime toSecond)
     {
         LogFilePart part;
