@@ -25,7 +25,7 @@ using namespace Qt::Literals::StringLiterals;
 class HistoryKeeperTest : public RecordingTest
 {
 protected:
-    /// A run of the program: what it finds; then it keeps these polls.
+    /// A run of the program: returns the earlier history that it finds, and keeps these polls.
     std::shared_ptr<EarlierHistory> run(const std::vector<PollPtr>& polls)
     {
         HistoryKeeper keeper(path(u"history"_s));
@@ -146,7 +146,7 @@ TEST_F(HistoryKeeperTest, AFullFileIsFollowedByTheNext)
     {
         HistoryKeeper keeper(path(u"history"_s));
         beginning(keeper);
-        // Names that no compression makes short: some 400 KB for each poll.
+        // Names that no compression makes shorter: some 400 KB for each poll.
         std::mt19937 random(1);
         QSignalSpy stopped(&keeper.recorder(), &Recorder::stopped);
         QObject::connect(&keeper.recorder(), &Recorder::progressed, &keeper, [&] {

@@ -76,7 +76,7 @@ TEST_F(HostileRecordingTest, AViewWithTheNameOfATableIsDamage)
 
 TEST_F(HostileRecordingTest, AVirtualTableIsNoTable)
 {
-    // Any SQLite that has the module would have written this.
+    // A build of SQLite that has the module writes the same entry.
     rows(path(),
         u"DROP TABLE polls; PRAGMA writable_schema = ON; INSERT INTO sqlite_master VALUES "
         "('table', 'polls', 'polls', 0, 'CREATE VIRTUAL TABLE polls USING rtree(number, steadyNs, wallMs)')"_s);
@@ -168,13 +168,13 @@ TEST_F(HostileRecordingTest, ATreeThatContainsItselfIsNotReadForEver)
     EXPECT_EQ(error->fault, RecordingFault::Damaged);
 }
 
-/// The same page of the schema again and again.
+/// The pages of the schema form a tree that leads to the same leaf over and over.
 TEST_F(HostileRecordingTest, ASchemaThatRepeatsItselfIsNotReadForEver)
 {
     QFile file(path());
     ASSERT_TRUE(file.open(QIODevice::ReadWrite));
     QByteArray bytes = file.readAll();
-    // Levels of pages, each of which names the next one 300 times; the last one is a leaf with a row of nothing.
+    // Each page refers 300 times to the page of the next level; the last one is a leaf with one empty row.
     constexpr quint32 levels = 8;
     constexpr quint32 cells = 300;
     const auto pages = static_cast<quint32>(bytes.size() / 4096);

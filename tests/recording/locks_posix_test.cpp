@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// POSIX only: locks of a file, which end for the whole process when any part of it closes the file.
+// POSIX only: a process loses its locks of a file when any part of the process closes that file.
 #include "model/qt/recording/recordingfile.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"

@@ -44,7 +44,7 @@ protected:
             result.append(each.name);
         return result;
     }
-    /// What is said about the only file.
+    /// The reason that is reported for the only file.
     QString problemOf(const QByteArray& text)
     {
         put(u"a.json"_s, text);

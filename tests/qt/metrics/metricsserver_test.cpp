@@ -33,7 +33,7 @@ const MetricsEndpoint anyPort{};
 class MetricsServerTest : public testing::Test
 {
 protected:
-    /// A client that has connected and sent this.
+    /// Connects a client that sends this request.
     std::unique_ptr<QTcpSocket> client(const MetricsServer& served, const QByteArray& request)
     {
         auto socket = std::make_unique<QTcpSocket>();
@@ -47,7 +47,7 @@ protected:
         return QTest::qWaitFor([&] { return socket.state() == QTcpSocket::UnconnectedState; }, patience);
     }
 
-    /// All that comes back until the server closes.
+    /// Everything that the server sends until it closes the connection.
     QByteArray ask(const QByteArray& request)
     {
         const auto socket = client(server, request);

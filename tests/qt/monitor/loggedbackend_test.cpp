@@ -19,7 +19,7 @@ class LoggedBackendTest : public testing::Test
 protected:
     FakeApi& system() { return m_fake->fake; }
 
-    /// One more call was refused, and this is its line.
+    /// Expects that one more call was refused and that this line was logged for it.
     void expectLine(const QString& line)
     {
         ASSERT_FALSE(log.lines().isEmpty());
