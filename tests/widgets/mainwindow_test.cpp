@@ -97,7 +97,7 @@ TEST_F(MainWindowTest, SelectionAndScrollSurviveTicks)
     EXPECT_EQ(table().verticalScrollBar()->value(), scroll);
 }
 
-/// What a log file shows may be asked about before the machine is known that the sizes are for.
+/// Sizes for the load of a log file can be asked for before the first poll describes the machine.
 TEST_F(MainWindowTest, TheEditorOfASizedSessionWaitsForTheFirstPoll)
 {
     m_settings->setLogFolder(QStringLiteral("/logs"));

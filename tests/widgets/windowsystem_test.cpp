@@ -21,7 +21,7 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr Guid provider = "11111111-2222-3333-4444-555555555555"_guid;
 
-/// What the window says of a system that lacks a right, a function or honesty.
+/// The window's messages about a system that lacks a right or a function, or reports success without effect.
 class WindowSystemTest : public WindowTest
 {
 protected:
@@ -177,7 +177,8 @@ TEST_F(WindowSystemTest, RestartIsOfferedOnlyWhereItHelps)
     m_window.reset();
     m_backendSetup = [](FakeBackend& backend) { backend.backendKind = BackendKind::Windows; };
     open({});
-    EXPECT_EQ(m_window->findChild<QAction*>(u"restartElevated"_s), nullptr); // nobody can
+    // The system cannot start programs with other rights.
+    EXPECT_EQ(m_window->findChild<QAction*>(u"restartElevated"_s), nullptr);
 }
 
 TEST_F(WindowSystemTest, WindowClosesOnlyWhenTheOtherOneWasStarted)

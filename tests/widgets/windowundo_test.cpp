@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the messages after a stop or an update offer, and what is asked before something ends.
+// The buttons of the messages after a stop or an update, and the questions before a session or load ends.
 #include "model/engine/session/journal.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/sessions/sessioncolumns.h"
@@ -66,7 +66,7 @@ protected:
         ASSERT_EQ(found.size(), 1) << qPrintable(name);
         QTest::mouseClick(table().viewport(), Qt::LeftButton, modifier, table().visualRect(found.front()).center());
     }
-    /// How many windows of log files were open; closes them.
+    /// Closes all windows of log files and returns how many were open.
     static int closeLogFiles()
     {
         std::vector<LogFileWindow*> windows; // one that is deleted takes its menus along, which are listed, too

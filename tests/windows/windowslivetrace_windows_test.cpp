@@ -256,7 +256,7 @@ TEST_F(WindowsLiveTraceTest, FailsOnASystemWithoutConsumers)
         Win32Status::CallNotImplemented);
 }
 
-/// The same against functions that really deliver.
+/// The same against functions that really deliver events.
 TEST(WindowsLiveTraceOfTheEngine, DeliversWhatWasWritten)
 {
     WindowsTraceApi api({engineModule()});

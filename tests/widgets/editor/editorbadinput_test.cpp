@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What no value is, or no good one, stays as it was typed and is answered at its field.
+// Input that is no value, or a refused one, stays as it was typed, and its finding is shown at the field.
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/bitlistmodel.h"
 #include "model/qt/editor/grantmodel.h"
@@ -241,7 +241,7 @@ TEST_F(EditorBadInputTest, ForbiddenCharactersOfAPathAreFoundAndCanBeReplaced)
     turnTo(LogFile);
     enter("logFileName", file("a?<>|.etl"));
     EXPECT_EQ(saidAt("logFileNameFindings").count(QStringLiteral("?, <, >, |")), 1);
-    EXPECT_TRUE(m_draft.isReady()); // only a file system knows
+    EXPECT_TRUE(m_draft.isReady()); // the name may be valid: it depends on the file system
     for (QToolButton* fix : child<FindingsPanel>("findingsPanel").findChildren<QToolButton*>(QStringLiteral("fix"))) {
         if (fix->isVisible() && fix->text() == QStringLiteral("Replace them with _")) {
             pressWidget(*fix);
