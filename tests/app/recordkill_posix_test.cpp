@@ -138,7 +138,7 @@ TEST_P(RecordSignalTest, EndsMetricsCleanlyToo)
     EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files), QStringList(u"etwarden.prom"_s));
     QFile file(name);
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
-    EXPECT_TRUE(file.readAll().contains("\netw_scrape_success 0\n")) << "nothing is known any more";
+    EXPECT_TRUE(file.readAll().contains("\netw_scrape_success 0\n")) << "no poll is known after the end";
 }
 
 INSTANTIATE_TEST_SUITE_P(Signals, RecordSignalTest, testing::Values(SIGINT, SIGTERM, SIGHUP));

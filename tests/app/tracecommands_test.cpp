@@ -186,7 +186,7 @@ TEST_F(TraceCommandTest, CutHasTheEventsThatTheFilterPrints)
     const QString filter = u"id:2 provider:11111111"_s;
     EXPECT_EQ(run({u"--cut"_s, path, place(u"1.etl"_s), u"--filter"_s, filter}).code, exitcode::success);
     const QByteArrayList lines = run({u"--events"_s, place(u"1.etl"_s)}).output.split('\n');
-    EXPECT_EQ(lines.size(), 4) << "names, header event, an event, behind the last line";
+    EXPECT_EQ(lines.size(), 4) << "names, header event, an event, the empty text after the last line";
     const QString provider = QString::fromLatin1(providerOfEvents());
     const Answer all =
         run({u"--cut"_s, path, place(u"2.etl"_s), u"--providers"_s, provider + u",Other"_s, u"--lang"_s, u"en"_s});
@@ -347,7 +347,7 @@ TEST_F(TraceCommandTest, MendSaysWhatIsMissing)
         << answer.output.toStdString();
     EXPECT_EQ(run({u"--events"_s, place(u"1.etl"_s)}).code, exitcode::success);
     EXPECT_EQ(run({u"--mend"_s, place(u"1.etl"_s), place(u"1.etl"_s)}).code, exitcode::failure)
-        << "nothing is written over what it is made of";
+        << "no source file is overwritten";
 }
 
 TEST_F(TraceCommandTest, MendRebuildsADamagedHeader)

@@ -278,7 +278,7 @@ TEST_F(LiveEventsTest, CanBeDestroyedWhileTheSystemHangs)
     EXPECT_FALSE(script->isDetached());
     answer.set_value();
     EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
-    EXPECT_TRUE(script->isDetached()) << "what was attached too late is not kept";
+    EXPECT_TRUE(script->isDetached()) << "a consumer that was attached too late is detached";
 }
 
 TEST_F(LiveEventsTest, AnswersAboutWhatIsDroppedMeanwhile)

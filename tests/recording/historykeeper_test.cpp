@@ -98,7 +98,7 @@ TEST_F(HistoryKeeperTest, AHistoryGoesOnWhereTheEarlierOneEnded)
     EXPECT_EQ(live.counters().pollCount(), 11u);
     EXPECT_FALSE(live.counters().newestStep()) << "a gap";
     EXPECT_EQ(alerts.rowCount(), 1);
-    EXPECT_TRUE(begun.isEmpty()) << "nobody is told twice";
+    EXPECT_TRUE(begun.isEmpty()) << "an alert of the earlier run is not announced again";
     EXPECT_TRUE(alerts.alertedSessions().empty());
     SessionHistory another;
     EXPECT_FALSE(live.continueFrom(another));
@@ -121,7 +121,7 @@ TEST_F(HistoryKeeperTest, ADamagedFileIsPutAsideAndTheOthersAreRead)
     EXPECT_EQ(found->damaged[0].fault, RecordingFault::NotSqlite);
     EXPECT_TRUE(QFile::exists(HistoryKeeper::putAsideName(damaged.fileName())));
     EXPECT_FALSE(QFile::exists(damaged.fileName()));
-    EXPECT_TRUE(run({})->damaged.empty()) << "it is said once";
+    EXPECT_TRUE(run({})->damaged.empty()) << "a damaged file is reported once";
 }
 
 TEST_F(HistoryKeeperTest, TheOldestGoFirst)

@@ -53,7 +53,7 @@ TEST_F(SaidTest, TheNumberOfFilteredSessionsIsAnnounced)
     child<QLineEdit>("filter").setText(QStringLiteral("B"));
     EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("1 of 2 sessions shown")));
     poll();
-    EXPECT_EQ(Heard::takeTexts(), QStringList()) << "what was not asked for";
+    EXPECT_EQ(Heard::takeTexts(), QStringList()) << "the user did not cause the poll";
     child<QLineEdit>("filter").clear();
     EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("2 sessions")));
 }

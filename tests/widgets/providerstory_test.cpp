@@ -364,7 +364,7 @@ TEST_P(ProviderStory, StartedWithOneRefusedChangedDuplicatedKeptAndStartedAgain)
     const OperationResult updated = ask(running);
     EXPECT_EQ(updated.status, Win32Status::Success);
     ASSERT_EQ(updated.providers.size(), 1u) << "only what differs";
-    EXPECT_FALSE(updated.providers[0].isRefused()) << "although nobody has registered it";
+    EXPECT_FALSE(updated.providers[0].isRefused()) << "although no process has registered it";
     expectTaken(m_backend->enablings(u"First"), 5, 4);
     leaveComparison(running);
 
@@ -405,7 +405,7 @@ TEST_P(ProviderStory, StartedWithOneRefusedChangedDuplicatedKeptAndStartedAgain)
     EXPECT_EQ(third.status, Win32Status::Success);
     EXPECT_EQ(third.request.config.providers.size(), 2u);
     expectTaken(m_backend->enablings(u"Third"), 5, 4);
-    EXPECT_EQ(m_backend->enablings(u"Other 1").size(), 1u) << "nobody else lost anything";
+    EXPECT_EQ(m_backend->enablings(u"Other 1").size(), 1u) << "no other session lost its provider";
 }
 
 INSTANTIATE_TEST_SUITE_P(HandsAndLanguages, ProviderStory,

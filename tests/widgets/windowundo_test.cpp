@@ -129,7 +129,8 @@ TEST_F(WindowUndoTest, TheNoticeOfAWayBackClosesAtTheStart)
     open({makeSession(u"UBPM", 1)});
     QuestionBox::setNextAnswer(true);
     stop({QStringLiteral("UBPM")});
-    EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("and 1 more")) << "the way back";
+    EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("and 1 more"))
+        << "the message that offers to start it again";
     take("Start again");
     waitForOperation();
     EXPECT_EQ(message(), QStringLiteral("Information: “UBPM” was started."));

@@ -145,7 +145,7 @@ TEST_F(WorkerTest, AThreadThatHangsAtTheEndOfTheProgramIsWaitedForOnce)
     start();
     m_worker.detach();
     EXPECT_FALSE(Worker::joinDetached(std::chrono::milliseconds(1)));
-    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience))) << "nothing is left to be waited for";
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience))) << "a thread is waited for only once";
     m_counting->setBlocked(false);
 }
 

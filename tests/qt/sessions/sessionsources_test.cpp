@@ -228,7 +228,8 @@ TEST_F(SourceRowsTest, SayWhatTheListOfEnableFlagsNames)
     m_model.setSources(std::make_shared<SessionSources>(sources));
     EXPECT_TRUE(shown(u"Processes"_s).startsWith(u"Processes: 4, 8\nPool tags: Proc\n"_s))
         << qPrintable(shown(u"Processes"_s));
-    EXPECT_FALSE(m_model.toText().contains(u"ETW_EXT_PIDS"_s)) << "what the system says counts";
+    EXPECT_FALSE(m_model.toText().contains(u"ETW_EXT_PIDS"_s))
+        << "the values of the system replace those that were requested";
     sources.kernel = {};
     m_model.setSources(std::make_shared<SessionSources>(sources));
     EXPECT_TRUE(m_model.toText().contains(u"ETW_EXT_PIDS, requested here: 4"_s));

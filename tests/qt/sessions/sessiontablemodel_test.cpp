@@ -94,7 +94,7 @@ TEST_F(SessionTableModelTest, RowsKnowHowManyProgramsReadTheirSession)
 {
     Poll poll = *pollOf({session(1, u"A"), session(2, u"B")});
     model.setPoll(std::make_shared<Poll>(poll));
-    EXPECT_EQ(model.row(0).consumers, std::nullopt) << "a backend that does not tell";
+    EXPECT_EQ(model.row(0).consumers, std::nullopt) << "the backend does not report consumers";
     poll.consumed = {poll.sessions[1].handle, poll.sessions[1].handle};
     model.setPoll(std::make_shared<Poll>(poll));
     EXPECT_EQ(model.row(0).consumers, 0u);

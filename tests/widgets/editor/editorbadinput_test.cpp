@@ -176,7 +176,8 @@ TEST_F(EditorBadInputTest, WhatIsNoPoolTagStaysAtItsField)
     EXPECT_TRUE(saidAt("kernelPoolTagsFindings").contains(QStringLiteral("“Thread” is not a pool tag")))
         << qPrintable(saidAt("kernelPoolTagsFindings"));
     EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
-    EXPECT_EQ(m_draft.config().kernel.poolTags, std::vector<std::uint32_t>{0x65726854}) << "what was a tag is kept";
+    EXPECT_EQ(m_draft.config().kernel.poolTags, std::vector<std::uint32_t>{0x65726854})
+        << "the last valid tags are kept";
     enter("kernelPoolTags", QString());
     enter("kernelProcesses", QStringLiteral("1 2 3 4 5 6 7 8 9"));
     EXPECT_TRUE(saidAt("kernelProcessesFindings").contains(QStringLiteral("ETW_EXT_PIDS has 9 entries")))
