@@ -179,12 +179,12 @@ TEST_F(HistoryExportTest, JsonSaysTheSame)
     EXPECT_EQ(records[3].toObject(),
         (QJsonObject{{u"kind"_s, u"gap"_s}, {u"time"_s, u"2025-06-15T15:10:57.250Z"_s},
             {u"endTime"_s, u"2025-06-15T15:11:03.250Z"_s}}));
-    const QJsonArray markers = root[u"markers"_s].toArray();
-    ASSERT_EQ(markers.size(), 2);
-    EXPECT_EQ(markers[0].toObject(),
+    const QJsonArray markersInFile = root[u"markers"_s].toArray();
+    ASSERT_EQ(markersInFile.size(), 2);
+    EXPECT_EQ(markersInFile[0].toObject(),
         (QJsonObject{{u"kind"_s, u"pollingPaused"_s}, {u"time"_s, u"2025-06-15T15:10:57.250Z"_s},
             {u"changes"_s, QJsonArray()}}));
-    EXPECT_EQ(markers[1].toObject()[u"changes"_s].toArray()[1].toObject(),
+    EXPECT_EQ(markersInFile[1].toObject()[u"changes"_s].toArray()[1].toObject(),
         (QJsonObject{{u"member"_s, u"logFileName"_s}, {u"before"_s, u""_s}, {u"after"_s, u"C:\\é.etl"_s}}));
 }
 
