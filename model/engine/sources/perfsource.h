@@ -65,7 +65,7 @@ private:
     bool isPossible(PerfEvent event) const { return m_events[indexOf(event)].refusal.obstacle == FeedObstacle::None; }
     bool isUsed(const PerfEventKind& kind) const;
     PerfRefusal refusalOf(std::uint32_t enableFlag) const;
-    std::uint32_t openFlags() const; ///< of whose events the kernel brings all
+    std::uint32_t openFlags() const; ///< the flags whose events the kernel brings completely
 
     const Clock& m_clock;
     mutable std::mutex m_mutex; ///< of all below but the worker
@@ -83,7 +83,8 @@ private:
     std::uint32_t m_interval = 0; ///< of PROFILE while it is open, in 100 ns
     std::map<std::uint32_t, std::uint64_t> m_lost; ///< records that the kernel dropped, by flags, not reported yet
     SteadyTime m_lossesReported{};
-    bool m_isCatchingUp = false; ///< for a control function or a flush timer, which wants all there is
+    bool m_isCatchingUp =
+        false; ///< for a control function or a flush timer, which wants everything that is in the rings
     SteadyTime m_period = SamplingSource::longestPeriod;
     std::atomic<bool> m_isEnding = false;
     std::unique_ptr<LoggerWorker> m_worker; ///< last: uses all of the above until it is destroyed
