@@ -83,8 +83,7 @@ private:
     std::uint32_t m_interval = 0; ///< of PROFILE while it is open, in 100 ns
     std::map<std::uint32_t, std::uint64_t> m_lost; ///< records that the kernel dropped, by flags, not reported yet
     SteadyTime m_lossesReported{};
-    bool m_isCatchingUp =
-        false; ///< for a control function or a flush timer, which wants everything that is in the rings
+    bool m_isCatchingUp = false; ///< for a control function or a flush timer, which wants all there is
     SteadyTime m_period = SamplingSource::longestPeriod;
     std::atomic<bool> m_isEnding = false;
     std::unique_ptr<LoggerWorker> m_worker; ///< last: uses all of the above until it is destroyed
