@@ -170,14 +170,14 @@ double BufferBalance::lackingBuffers(std::optional<double> throughput) const
 {
     if (m_bursts.empty())
         return 0;
-    const double taken = throughput.value_or(0) > 0 ? *throughput : leastThroughput();
+    const double accepted = throughput.value_or(0) > 0 ? *throughput : leastThroughput();
     LackingBuffers lacking;
     for (std::size_t i = m_begin; i < m_bursts.back().end; ++i) {
         const LossStep& step = m_evidence.steps[i];
         if (step.kind == LossStep::Kind::Gap)
             continue;
         const bool hadNoPause = step.written < waitingBefore(step);
-        const double spare = hadNoPause ? 0 : taken * step.seconds() - static_cast<double>(step.written);
+        const double spare = hadNoPause ? 0 : accepted * step.seconds() - static_cast<double>(step.written);
         const bool losesFirst = step.before.free == 0;
         if (!losesFirst)
             lacking.spare(spare);

@@ -220,13 +220,13 @@ void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
     if (isStall) {
         diagnosis.cause = m_to.isFile ? FileStall : DeliveryBlocks;
         diagnosis.stall = stall;
-        diagnosis.taken = writtenByOthers == 0 ? 0 : writtenByOthers / others.count();
-    } else if (const std::optional<double> taken = m_balance.throughput()) {
-        diagnosis.taken = *taken;
-        const double used = written / (*taken * all.count());
+        diagnosis.accepted = writtenByOthers == 0 ? 0 : writtenByOthers / others.count();
+    } else if (const std::optional<double> accepted = m_balance.throughput()) {
+        diagnosis.accepted = *accepted;
+        const double used = written / (*accepted * all.count());
         const double demand = m_balance.lastingDemand();
-        const bool isOverloaded =
-            m_about.eventBytes ? demand >= overload * *taken : used >= busy && diagnosis.losingShare >= mostOfTheTime;
+        const bool isOverloaded = m_about.eventBytes ? demand >= overload * *accepted
+                                                     : used >= busy && diagnosis.losingShare >= mostOfTheTime;
         diagnosis.filled = std::max(diagnosis.filled, demand);
         if (isOverloaded)
             diagnosis.cause = m_to.isFile ? FileSlow : DeliveryBlocks;
@@ -259,7 +259,7 @@ void Diagnoser::addContributions(const LossDiagnosis& main)
         // The timer is to blame where its buffers alone keep the file busy half of the time, and where four of five
         // quiet steps wrote no more than they: else events filled the buffers.
         const double crowd = m_streams / Seconds(period).count();
-        const double taken = main.taken > 0 ? main.taken : m_balance.mostWrittenPerSecond();
+        const double accepted = main.accepted > 0 ? main.accepted : m_balance.mostWrittenPerSecond();
         std::size_t quiet = 0;
         std::size_t byTimer = 0;
         for (const LossStep& step : m_evidence.steps) {
@@ -269,7 +269,7 @@ void Diagnoser::addContributions(const LossDiagnosis& main)
             ++quiet;
             byTimer += step.written > 0 && step.written <= m_streams * beats ? 1 : 0;
         }
-        if (crowd >= taken / 2 && quiet > 0 && 5 * byTimer >= 4 * quiet)
+        if (crowd >= accepted / 2 && quiet > 0 && 5 * byTimer >= 4 * quiet)
             contribute(TimerCrowds);
     }
 
@@ -309,14 +309,14 @@ void Diagnoser::explainLostBuffers()
         report(lostLog, isFull ? DiskFull : NotWritten, Confidence::Certain);
     }
     const auto explainsLive = [](const LossDiagnosis& found) {
-        return found.cause == NobodyTakes || found.cause == ConsumerSlow || found.realTimeBuffers > 0;
+        return found.cause == NoConsumer || found.cause == ConsumerSlow || found.realTimeBuffers > 0;
     };
     if (lostLive.losingPolls == 0)
         return;
     if (m_to.isFile)
         report(lostLive, DeliveryOnly, Confidence::Certain);
     else if (std::ranges::none_of(m_found, explainsLive)) // of lost events
-        report(lostLive, lostLive.written == 0 && m_about.consumers.value_or(0) == 0 ? NobodyTakes : ConsumerSlow,
+        report(lostLive, lostLive.written == 0 && m_about.consumers.value_or(0) == 0 ? NoConsumer : ConsumerSlow,
             Confidence::Likely);
 }
 
@@ -391,7 +391,7 @@ void Diagnoser::explainUnwatched()
             addStep(unwatched, step);
     }
     if (unwatched.losingPolls > 0) {
-        unwatched.cause = WhileNobodyPolled;
+        unwatched.cause = WhileNotPolled;
         unwatched.confidence = Confidence::Certain;
         m_found.push_back(unwatched);
     }
@@ -452,7 +452,7 @@ std::optional<LossRemedy> Diagnoser::remedyFor(const LossDiagnosis& diagnosis) c
 /// Causes come first, then what contributes to them, then losses that no poll shows.
 int placeOf(LossCause cause)
 {
-    const bool isUnseen = cause == BeforeFirstPoll || cause == WhileNobodyPolled;
+    const bool isUnseen = cause == BeforeFirstPoll || cause == WhileNotPolled;
     return isUnseen ? 2 : isContribution(cause) ? 1 : 0;
 }
 
@@ -507,11 +507,11 @@ std::optional<LossDiagnosis> takeDropped(LossEvidence& evidence, std::uint64_t d
 {
     LossDiagnosis diagnosis{.cause = KernelRingFull, .confidence = Confidence::Certain};
     const auto take = [&](std::uint64_t& lost) {
-        const std::uint64_t taken = std::min(lost, dropped);
-        lost -= taken;
-        dropped -= taken;
-        diagnosis.events += taken;
-        return taken > 0;
+        const std::uint64_t part = std::min(lost, dropped);
+        lost -= part;
+        dropped -= part;
+        diagnosis.events += part;
+        return part > 0;
     };
     for (const bool isEmpty : {false, true}) {
         for (LossStep& step : evidence.steps) {

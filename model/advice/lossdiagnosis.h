@@ -24,7 +24,7 @@ enum class LossCause : std::uint8_t {
     GrowsTooLate, ///< events are lost while buffers are added
     EventTooLarge, ///< for a buffer of this session: buffers were free
     EventAboveLimit, ///< above what ETW accepts, whatever the buffers
-    NobodyTakes, ///< a real-time session without a consumer
+    NoConsumer, ///< a real-time session without a consumer
     ConsumerSlow,
     DeliveryBlocks, ///< all buffers of a session without a file wait for the consumer
     KernelRingFull, ///< Linux' kernel dropped them before they came to the session
@@ -44,7 +44,7 @@ enum class LossCause : std::uint8_t {
     ThresholdWaits, ///< FlushThreshold lets most of the pool wait before any of it is written
     // No poll shows how these came about.
     BeforeFirstPoll,
-    WhileNobodyPolled,
+    WhileNotPolled,
 };
 
 /// The cause makes another one worse and loses nothing by itself.
@@ -117,7 +117,7 @@ struct LossDiagnosis
     std::uint64_t memoryLimit = 0; ///< bytes of buffers that one session should have (our choice); 0: unknown
     std::uint32_t neededBuffers = 0; ///< MaximumBuffers that would have been enough, see lossbuffers.h; 0: unknown
     bool mayNeedFewer = false; ///< what counted as one burst may be several, which shorter polls would separate
-    double taken = 0; ///< buffers per second that the destination accepts; 0: unknown
+    double accepted = 0; ///< buffers per second that the destination accepts; 0: unknown
     double filled = 0; ///< buffers per second that events would have filled
     double losingShare = 0; ///< of the time
     std::chrono::nanoseconds stall{}; ///< in which nothing was written

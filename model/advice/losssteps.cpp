@@ -31,9 +31,9 @@ struct StepView
     const LossCircumstances& circumstances;
     bool isBackedUp; ///< the backlog was full in it
     // Buffers were written in the episode, the last step left out: a consumer may have come in it.
-    bool takenWhileBackedUp; ///< from the first step to the last one of it in which the backlog was full
+    bool writtenWhileBackedUp; ///< from the first step to the last one of it in which the backlog was full
     bool hasIdleConsumer; ///< the session has one, which accepts nothing in the last step of all
-    bool takenInEpisode; ///< from its first step to its last one
+    bool writtenInEpisode; ///< from its first step to its last one
     bool emptyInEpisode;
     double quietRate; ///< buffers per second in steps without loss
     double losingRate; ///< in steps with loss
@@ -68,10 +68,10 @@ constexpr std::array stepRules{
             return StepVerdict{
                 v.tooLarge(), {}, v.circumstances.isEmbeddedEngine ? Confidence::Likely : Confidence::Possible, true};
         }},
-    StepRule{[](const StepView& v) { return v.isBackedUp && !v.takenWhileBackedUp && !v.hasIdleConsumer; },
+    StepRule{[](const StepView& v) { return v.isBackedUp && !v.writtenWhileBackedUp && !v.hasIdleConsumer; },
         [](const StepView& v) {
             const bool isKnown = v.circumstances.consumers == 0U;
-            return StepVerdict{NobodyTakes, {}, isKnown ? Confidence::Certain : Confidence::Likely};
+            return StepVerdict{NoConsumer, {}, isKnown ? Confidence::Certain : Confidence::Likely};
         }},
     StepRule{[](const StepView& v) { return v.isBackedUp; },
         [](const StepView& v) {
@@ -79,10 +79,10 @@ constexpr std::array stepRules{
             return StepVerdict{ConsumerSlow, {}, isKnown ? Confidence::Certain : Confidence::Likely};
         }},
     StepRule{[](const StepView& v) {
-                 return v.to.isLiveOnly && !v.emptyInEpisode && !v.takenInEpisode && !v.circumstances.consumers;
+                 return v.to.isLiveOnly && !v.emptyInEpisode && !v.writtenInEpisode && !v.circumstances.consumers;
              },
         [](const StepView& v) {
-            return StepVerdict{NobodyTakes, v.tooLarge(), Confidence::Possible};
+            return StepVerdict{NoConsumer, v.tooLarge(), Confidence::Possible};
         }},
     StepRule{[](const StepView& v) { return v.step.sawEmptyPool() && v.step.isAtMaximum(); },
         [](const StepView&) {
@@ -181,7 +181,7 @@ std::vector<std::optional<StepVerdict>> classifySteps(
     for (const LossEpisode& episode : evidence.episodes) {
         const auto begin = steps.begin() + static_cast<std::ptrdiff_t>(episode.begin);
         const auto end = steps.begin() + static_cast<std::ptrdiff_t>(episode.end);
-        const auto areTaken = [](auto first, auto last) {
+        const auto areWritten = [](auto first, auto last) {
             return std::any_of(
                 first, std::max(first + 1, last - 1), [](const LossStep& step) { return step.written > 0; });
         };
@@ -201,9 +201,9 @@ std::vector<std::optional<StepVerdict>> classifySteps(
                 .to = to,
                 .circumstances = circumstances,
                 .isBackedUp = to.isLiveOnly && backedUp[i],
-                .takenWhileBackedUp = firstFull != end && areTaken(firstFull, fullEnd),
+                .writtenWhileBackedUp = firstFull != end && areWritten(firstFull, fullEnd),
                 .hasIdleConsumer = hasIdleConsumer,
-                .takenInEpisode = areTaken(begin, end),
+                .writtenInEpisode = areWritten(begin, end),
                 .emptyInEpisode = emptyInEpisode,
                 .quietRate = quietRate,
                 .losingRate = losingRate});

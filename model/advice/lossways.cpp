@@ -44,7 +44,7 @@ constexpr std::array ways{
     Way{LossWay::MakeChange, true, hasRemedy},
     Way{LossWay::ReadLive, true,
         [](const LossDiagnosis& diagnosis, const SessionConfig& config) {
-            return isOneOf(diagnosis.cause, {NobodyTakes, DeliveryOnly})
+            return isOneOf(diagnosis.cause, {NoConsumer, DeliveryOnly})
                 && (config.logFileMode & logfilemode::RealTime) != 0;
         }},
     Way{LossWay::OtherFile, true,
