@@ -17,7 +17,7 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 
 // Our choice.
-constexpr double asMuch = 0.9; // of the rate of steps that seem to have been without a pause
+constexpr double asMuch = 0.9; // share of the rate of those steps that seem to have been without a pause
 constexpr std::size_t stepsOfOverload = 10;
 constexpr Seconds timeOfOverload = 10s;
 
@@ -32,7 +32,7 @@ BufferBalance::BufferBalance(const LossEvidence& evidence, std::vector<double> l
     findBursts();
 }
 
-/// Full buffers, at least so many.
+/// The full buffers that wait for the destination, at the least: not every stream has to have a buffer.
 std::uint32_t BufferBalance::waitingBefore(const LossStep& step) const
 {
     return step.before.inUse() - std::min(step.before.inUse(), m_streams);
@@ -149,7 +149,7 @@ double BufferBalance::lastingDemand() const
     return std::max(lasting, demandWithoutPause());
 }
 
-/// Bursts at even distances, as far as polls show, are drained one by one; of others three have to be.
+/// Bursts at even distances, as far as polls show, have to be drained one by one; of others, any three in their time.
 double BufferBalance::leastThroughput() const
 {
     double least = mostWrittenPerSecond();

@@ -37,10 +37,11 @@ constexpr double mostOfTheTime = 0.5;
 // A stall has to be longer than a pause between two buffers: a second, and as long as four of them usually take.
 constexpr Seconds shortestStall = 1s;
 constexpr double buffersOfStall = 4;
-constexpr double shownShare = 0.01; // of the lost events
+constexpr double shownShare = 0.01; // share of the lost events
 constexpr std::uint32_t singleStreamEvents = 1000; // per second; documented
-// What is advised (our choice): a timer that hardly takes a buffer that is not full, and a file that holds a few times
-// as long. An event is at most as large as its buffer and 64 KB, so 64 KB serve nearly all, and twice that every one.
+// What is advised (our choice): a timer that hardly ever writes a buffer that is not full, and a file that holds a few
+// times as long. An event is at most as large as its buffer and 64 KB, so buffers of 64 KB serve nearly all events, and
+// twice that every one.
 constexpr std::uint32_t longFlushSeconds = 60;
 constexpr std::uint32_t fileGrowthFactor = 4;
 constexpr std::uint32_t usualBufferSizeKb = 64;
@@ -147,7 +148,7 @@ void Diagnoser::addStep(LossDiagnosis& diagnosis, const LossStep& step) const
 
 void Diagnoser::explainSteps()
 {
-    // One diagnosis for all steps of a verdict. Those with an alternative stay apart from those without.
+    // There is one diagnosis for all steps of a verdict. Steps with an alternative are kept apart from those without.
     std::map<std::pair<LossCause, std::optional<LossCause>>, std::size_t> places;
     for (std::size_t i = 0; i < m_verdicts.size(); ++i) {
         if (!m_verdicts[i])
@@ -315,7 +316,7 @@ void Diagnoser::explainLostBuffers()
         return;
     if (m_to.isFile)
         report(lostLive, DeliveryOnly, Confidence::Certain);
-    else if (std::ranges::none_of(m_found, explainsLive)) // of lost events
+    else if (std::ranges::none_of(m_found, explainsLive)) // nothing explains it together with lost events
         report(lostLive, lostLive.written == 0 && m_about.consumers.value_or(0) == 0 ? NoConsumer : ConsumerSlow,
             Confidence::Likely);
 }
@@ -363,7 +364,7 @@ void Diagnoser::explainEnd()
     }
 }
 
-/// A stop loses buffers, never events: those were lost before it.
+/// A stop loses buffers, never events: lost events were lost before it.
 void Diagnoser::explainStop()
 {
     if (m_evidence.steps.empty())
@@ -402,7 +403,7 @@ LossRemedy Diagnoser::change(ConfigField field, std::uint32_t value) const
     return {field, value, !updateReads(memberOf(field), m_about.config)};
 }
 
-/// No remedy where so many buffers are more than a session should have.
+/// Returns no remedy where so many buffers are more than a session should have.
 std::optional<LossRemedy> Diagnoser::enoughBuffers(const LossDiagnosis& diagnosis) const
 {
     if (diagnosis.isOver || diagnosis.neededBuffers == 0)
@@ -458,7 +459,7 @@ int placeOf(LossCause cause)
 
 std::vector<LossDiagnosis> Diagnoser::run()
 {
-    // Lost buffers come after the steps: where a consumer explains lost events, it explains them too.
+    // Lost buffers come after the steps: a consumer that explains lost events explains them too.
     explainSteps();
     explainLostBuffers();
     explainEnd();
@@ -501,8 +502,9 @@ SessionConfig applied(const LossRemedy& remedy, SessionConfig config)
 
 namespace {
 
-/// Takes what the kernel has dropped out of the evidence, so that no buffer is blamed for it. When it did so is not
-/// reported: steps with free buffers come first, because nothing else costs events there but their size.
+/// Removes from the evidence the events that the kernel has dropped, so that no buffer is blamed for them. When they
+/// were dropped is not reported: steps with free buffers come first, because there only the size of an event can cost
+/// it otherwise.
 std::optional<LossDiagnosis> takeDropped(LossEvidence& evidence, std::uint64_t dropped)
 {
     LossDiagnosis diagnosis{.cause = KernelRingFull, .confidence = Confidence::Certain};
