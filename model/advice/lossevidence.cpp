@@ -183,7 +183,7 @@ void addStop(LossEvidence& evidence, const SessionCounters& atStop)
     const bool isWatched = !steps.empty() && steps.back().kind != LossStep::Kind::Gap;
     LossStep stop = stepOf(isWatched ? LossStep::Kind::Stop : LossStep::Kind::Gap,
         {evidence.lastPoll, evidence.lastPoll}, evidence.pool, after, evidence.totals, to);
-    // Buffers that were lost before as well have the cause that they had then.
+    // Buffers that were lost before as well have the same cause as those.
     if (steps.empty() || steps.back().logBuffersLost == 0)
         stop.logBuffersLostByStop = std::exchange(stop.logBuffersLost, 0);
     if (steps.empty() || steps.back().realTimeBuffersLost == 0)
@@ -200,7 +200,7 @@ TimeRange explainedPart(const CounterHistory& history, RunId run, TimeRange rang
         return {};
     const SessionRun& session = found->second;
     const TimeRange part{std::max(range.begin, session.firstTime), std::min(range.end, session.lastTime + 1ns)};
-    // Without the exact number of polls in the range, their mean distance says how long 4,000 of them last.
+    // The exact number of polls in the range is not known, so their mean distance says how long 4,000 of them last.
     const std::chrono::nanoseconds lived = session.lastTime - session.firstTime;
     const auto polls = static_cast<std::chrono::nanoseconds::rep>(session.endPoll - session.beginPoll);
     const std::chrono::nanoseconds length = std::min<std::chrono::nanoseconds>(1h, (lived / polls + 1ns) * mostPolls);

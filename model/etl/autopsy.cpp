@@ -46,7 +46,7 @@ struct RunEdges
     std::uint64_t last = 0; ///< latest time in the one with the last number
 };
 
-constexpr std::size_t maximumEdges = 65'536; // our choice
+constexpr std::size_t maximumEdges = 65'536; // our choice; a gap beyond them gets no place
 
 constexpr std::uint32_t alignedBytes(std::uint32_t bytes)
 {
@@ -395,7 +395,7 @@ void TraceExamination::Private::findMissingBuffers()
     }
 }
 
-/// All of them are one finding.
+/// Adds the numbers to the one finding about such numbers.
 void TraceExamination::Private::addUnused(std::int64_t first, std::int64_t end)
 {
     const std::uint64_t count = numbersBetween(first, end);
@@ -426,8 +426,8 @@ void TraceExamination::Private::addGap(std::int64_t first, std::int64_t end)
         placeGap(gap);
 }
 
-/// Buffers of one processor follow each other in time. The finding gets the processor whose buffers around the gap are
-/// farthest apart in time, and that time.
+/// Buffers of one processor follow each other in time, so the finding gets the processor whose buffers around the gap
+/// are farthest apart, and that time.
 void TraceExamination::Private::placeGap(TraceFinding& gap) const
 {
     FileTime longest = 0;
@@ -509,6 +509,7 @@ void TraceExamination::Private::findShares()
             m_result.providers.front().provider;
     }
     const std::uint32_t bufferBytes = m_header.BufferSize;
+    // An event of more than half a buffer can leave nearly the other half unused.
     if (bufferBytes != 0 && m_largestEvent > bufferBytes / 2)
         add(TraceFindingKind::LargeEvents, m_largestEvent, bufferBytes).provider = m_largestProvider;
 }

@@ -37,7 +37,7 @@ Extremes extremesOf(const Codes& codes, unsigned begin, unsigned end)
 {
     const std::uint32_t* const first = codes.data() + begin;
     const std::uint32_t* const last = codes.data() + end;
-    if (std::equal(first, last - 1, first + 1)) // as most counters of most sessions; compared as memory, so quick
+    if (std::equal(first, last - 1, first + 1)) // true of most counters of most sessions; a quick comparison of memory
         return {*first, *first};
     Extremes extremes;
     for (const std::uint32_t* code = first; code != last; ++code)

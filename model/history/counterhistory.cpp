@@ -106,7 +106,7 @@ CounterHistory::Live CounterHistory::startRun(const SessionSample& sample, unsig
     run.beginPoll = timeline.endPoll() - 1;
     run.firstTime = std::chrono::nanoseconds(timeline.timeNs(run.beginPoll));
     run.isRunning = true;
-    // Ids rise, so the last one that matches is the newest.
+    // Ids rise, so the last match is the newest.
     for (const auto& [id, other] : m_runs) {
         if (other.loggerId() == run.loggerId() && other.guid == run.guid)
             run.startOrder = other.startOrder + 1;
@@ -131,7 +131,7 @@ void CounterHistory::setCap(std::size_t capBytes)
     forgetRuns();
 }
 
-/// Runs of which no tier knows anything any more. Their names stay: there are few of them, and callers hold views.
+/// Forgets the runs that no tier knows any more. Their names stay: there are few of them, and callers hold views.
 void CounterHistory::forgetRuns()
 {
     const std::uint64_t begin = m_store.beginPoll();

@@ -78,12 +78,12 @@ public:
     explicit CounterHistory(std::size_t capBytes = defaultCapMiB << 20);
     CounterHistory& operator=(const CounterHistory&) = delete;
 
-    /// What is known now, for another thread: it never changes and shares nearly all memory, so it is made in a moment.
+    /// The present state for another thread: it never changes and shares nearly all memory, so it is made in a moment.
     std::shared_ptr<const CounterHistory> frozen() const;
 
     /// A poll that succeeded, with every session that runs.
     void append(const PollTime& time, std::span<const SessionSample> sessions);
-    /// Polling was paused, or a poll failed: no line leads to the next one.
+    /// Polling was paused, or a poll failed: no line is drawn to the next one.
     void breakLine() { m_store.timeline().breakLine(); }
 
     void setCap(std::size_t capBytes); ///< at least what the newest polls need is kept, see HistoryStore::evict()
@@ -114,7 +114,8 @@ public:
     /// The same for several quantities, in their order: quicker than one by one, because each span is looked up once.
     std::vector<std::vector<Column>> columns(
         RunId run, std::span<const Quantity> quantities, const TimeGrid& grid) const;
-    /// Those of the quantity with this number, from the column `first` on; they do not outlast the call.
+    /// Called with columns of the quantity with this number, from the column `first` on; they are valid during the
+    /// call.
     using TakeColumns = std::function<void(std::size_t quantity, std::size_t first, std::span<const Column> columns)>;
     /// The same, handed over some columns at a time, each quantity's from left to right; none of an unknown run.
     void readColumns(

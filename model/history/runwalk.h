@@ -12,8 +12,8 @@ namespace etwarden {
 
 class HistoryStore;
 
-/// One thing that is known of a run: a poll; a span of polls whose samples are gone; or that nothing is known of the
-/// time between two polls.
+/// One record of what is known of a run: a poll; a span of polls whose samples are gone; or a time between two polls of
+/// which nothing is known.
 struct RunRecord
 {
     enum class Kind : std::uint8_t { Sample, Summary, Gap };

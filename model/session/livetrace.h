@@ -20,7 +20,7 @@ namespace etwarden {
 class LiveTrace
 {
 public:
-    /// Is given an event as it is in a buffer, header first; the bytes are valid during the call.
+    /// Called with an event as it is in a buffer, header first; the bytes are valid during the call.
     using Take = std::function<void(std::span<const std::byte> event, std::uint16_t processor)>;
 
     virtual ~LiveTrace() = default;
@@ -37,7 +37,7 @@ public:
 };
 
 /// Attaches to a session by its name. WmiInstanceNotFound: it does not run, or does not deliver in real time; a system
-/// may say so as late as in run(). AccessDenied: for others than this user.
+/// may report that only in run(). AccessDenied: the session is not open to this user.
 using LiveTraceOpener = std::function<Result<std::unique_ptr<LiveTrace>>(const std::u16string& session)>;
 
 } // namespace etwarden

@@ -11,8 +11,8 @@
 
 namespace etwarden {
 
-/// A provider that a session gets events from, as EnableTraceEx2 is asked for it. Any value can be held; the rules say
-/// what becomes of it.
+/// A provider that a session gets events from, as it is passed to EnableTraceEx2. Any value can be held; the rules say
+/// what it leads to.
 struct ProviderConfig
 {
     Guid guid{};

@@ -32,7 +32,7 @@ struct Statement
 {
     std::uint32_t line = 0;
     std::vector<Word> words;
-    /// What stands behind it: '{' opens a block, '}' closes one, '|' a pipe, else 0.
+    /// What follows it: '{' opens a block, '}' closes one, '|' a pipe, else 0.
     char end = 0;
     bool isCall = false; ///< the call operator "&" stands in it
 };
@@ -45,10 +45,11 @@ std::vector<Statement> statements(std::string_view text);
 /// "${name}", "$name.Member['x']"; 0: none.
 std::size_t variableSize(std::string_view text, bool hasMembers);
 
-/// The value of what stands behind a "$": "name", "name.Member", or an expression in parentheses; nothing: it has none.
+/// The value of an expression after a "$": "name", "name.Member", or an expression in parentheses; nullopt: it is not
+/// known.
 using Resolver = std::function<std::optional<std::string>(std::string_view expression)>;
 
-/// The text with every variable and expression that has a value. Others stay.
+/// The text with the values of all variables and expressions that have one. Others stay.
 std::string expanded(std::string_view text, bool hasMembers, const Resolver& resolve);
 
 /// The variables that are left in a word, each as it is written.

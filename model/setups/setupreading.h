@@ -44,7 +44,7 @@ inline SessionSet setOf(const SetupSet& set)
     return sessions;
 }
 
-/// The setup has no lines, because no file has it.
+/// A set without lines, because it is from no file.
 inline SetupSet setupOf(const SessionSet& set)
 {
     SetupSet setup{.name = set.name};
@@ -54,7 +54,7 @@ inline SetupSet setupOf(const SessionSet& set)
     return setup;
 }
 
-/// What a file with a setup is, as its content shows.
+/// The format of a file with a setup, by its content.
 enum class SetupFormat : std::uint8_t {
     Unknown,
     RecordingProfile, ///< .wprp of Windows Performance Recorder
@@ -70,7 +70,7 @@ enum class SetupFormat : std::uint8_t {
     Template, ///< our own JSON
 };
 
-/// Why something that a file says is in no set.
+/// Why something in a file is in no set.
 enum class OmissionReason : std::uint8_t {
     Unknown, ///< an element or option that is not known
     NoMember, ///< it is known, but a session of ETW has nothing like it
@@ -104,7 +104,7 @@ struct SetupOmission
     bool operator==(const SetupOmission&) const = default;
 };
 
-/// A member that the file leaves to the tool whose format it is, and whose default differs from ours. It has that
+/// A member that the file leaves to the tool whose format it is, and whose default differs from ours. It has the tool's
 /// default in the set.
 struct ToolDefault
 {
@@ -124,7 +124,7 @@ struct SetupVariable
     bool operator==(const SetupVariable&) const = default;
 };
 
-/// A file with providers that a script names and that was not given.
+/// A file with providers that a script names and that was not passed.
 struct SetupFileName
 {
     std::uint32_t line = 0; ///< where it is named first
@@ -154,7 +154,7 @@ enum class SetupFault : std::uint8_t {
     BuffersAboveMemory, ///< the set, MB that its buffers take, MB of the machine
 };
 
-/// How a fault is reported. Its sentence is made in the Qt layer.
+/// How a fault is reported. The Qt layer makes its sentence.
 struct SetupFaultKind
 {
     SetupFault fault;
@@ -196,7 +196,7 @@ struct SetupFinding
     bool operator==(const SetupFinding&) const = default;
 };
 
-/// What a file says. Nothing is left out of it without an entry.
+/// The content of a file. Nothing is left out of it without an entry.
 struct SetupReading
 {
     SetupFormat format = SetupFormat::Unknown;
@@ -210,7 +210,7 @@ struct SetupReading
     bool operator==(const SetupReading&) const = default;
 };
 
-/// What a file does not say and a reader may need.
+/// What a reader may need and a file does not contain.
 struct SetupOptions
 {
     std::uint64_t physicalMemoryBytes = 0; ///< of the machine that it is for; 0: unknown

@@ -18,8 +18,8 @@ std::optional<DescribedEvents> tdhEvents(const TdhFunctions& functions, const Gu
 
 inline constexpr std::size_t maximumDescriptionBytes = std::size_t{16} * 1024 * 1024; ///< our choice
 
-/// The system describes an event or a map that takes no more than this in one call; a longer one takes two, the first
-/// of which says its size. Our choice: more than a hundred properties with their names.
+/// The system describes an event or a map that needs no more than this in one call; a longer one needs two, the first
+/// of which returns its size. Our choice: more than a hundred properties with their names.
 inline constexpr std::uint32_t usualDescriptionBytes = 16 * 1024;
 
 } // namespace etwarden

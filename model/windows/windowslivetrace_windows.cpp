@@ -30,8 +30,8 @@ public:
     WindowsLiveTrace(const WindowsLiveTrace&) = delete;
     WindowsLiveTrace& operator=(const WindowsLiveTrace&) = delete;
 
-    /// Called once. Times stay as the session counted them where they can be read so, because the events that tell the
-    /// stack of another one name it by such a time.
+    /// Called once. Times stay as the session counted them where they can be read so, because the events that hold the
+    /// stack of another event name it by such a time.
     Win32Status open(const std::u16string& session)
     {
         const Win32Status status = openIn(processmode::RawTimestamp, session);
@@ -46,7 +46,8 @@ public:
         }
         close();
         const Win32Status converted = openIn(0, session);
-        m_header.ReservedFlags = static_cast<std::uint32_t>(ClockType::SystemTime); // whatever the session's clock
+        // ETW converts to the system time, whatever the session's clock is.
+        m_header.ReservedFlags = static_cast<std::uint32_t>(ClockType::SystemTime);
         return converted;
     }
 
@@ -89,7 +90,8 @@ private:
         return Win32Status::Success;
     }
 
-    /// What the clock says at which time: a consumer in real time is not told when the session began.
+    /// Reads what the session's clock shows at which time: ETW does not say to a consumer in real time when the session
+    /// began.
     void setStart()
     {
         ::LARGE_INTEGER counter{};
@@ -100,7 +102,7 @@ private:
         m_header.StartTime = FileTime{time.dwHighDateTime} << 32 | time.dwLowDateTime;
     }
 
-    /// No exception goes through ETW: it waits for the end of the run.
+    /// No exception may pass through ETW, so it is kept until the end of the run.
     static void __stdcall takeEvent(ConsumedRecord* event)
     {
         auto& self = *reinterpret_cast<WindowsLiveTrace*>(event->UserContext);
@@ -115,7 +117,7 @@ private:
         }
     }
 
-    /// What is queued when it is closed would still be delivered.
+    /// Ends the trace after the buffer: events that are queued when it is closed would still be delivered.
     static std::uint32_t __stdcall endBuffer(EventTraceLogfile* logfile)
     {
         return reinterpret_cast<const WindowsLiveTrace*>(logfile->Context)->m_isOpen ? TRUE : FALSE;
@@ -126,7 +128,7 @@ private:
     std::atomic<bool> m_isOpen = false;
     TraceLogfileHeader64 m_header{};
     std::uint64_t m_startCounter = 0;
-    // of the thread in run()
+    // Used on the thread in run() only
     const Take* m_take = nullptr;
     std::vector<std::byte> m_event;
     std::exception_ptr m_failure;

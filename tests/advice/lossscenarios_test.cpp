@@ -18,8 +18,8 @@ static void PrintTo(const LossDiagnosis& diagnosis, std::ostream* out)
 {
     *out << "cause " << static_cast<int>(diagnosis.cause) << " confidence " << static_cast<int>(diagnosis.confidence)
          << (diagnosis.alternative ? " or " + std::to_string(static_cast<int>(*diagnosis.alternative)) : std::string())
-         << (diagnosis.isInferred ? " inferred" : "") << " events " << diagnosis.events << " taken " << diagnosis.taken
-         << " filled " << diagnosis.filled << " share " << diagnosis.losingShare << " remedy "
+         << (diagnosis.isInferred ? " inferred" : "") << " events " << diagnosis.events << " accepted "
+         << diagnosis.accepted << " filled " << diagnosis.filled << " share " << diagnosis.losingShare << " remedy "
          << (diagnosis.remedy ? diagnosis.remedy->value : 0);
 }
 
@@ -74,7 +74,7 @@ LossDiagnosis onlyCause(const Played& played)
 {
     const std::vector<LossDiagnosis> found = played.diagnoses();
     EXPECT_EQ(found.size(), 1u) << testing::PrintToString(found);
-    return found.empty() ? LossDiagnosis{.cause = WhileNobodyPolled} : found.front();
+    return found.empty() ? LossDiagnosis{.cause = WhileNotPolled} : found.front();
 }
 
 /// Nothing lost, nothing to say.
@@ -168,7 +168,7 @@ TEST(LossScenarios, NoNumberOfBuffersHelpsAgainstASlowFile)
 {
     const LossDiagnosis found = onlyCause(play(overload()));
     EXPECT_EQ(found.cause, FileSlow);
-    EXPECT_NEAR(found.taken, 10'000'000.0 / 65536, 2);
+    EXPECT_NEAR(found.accepted, 10'000'000.0 / 65536, 2);
     EXPECT_NEAR(found.filled, 6000.0 / 32, 3);
     EXPECT_EQ(found.remedy, std::nullopt);
 
@@ -223,7 +223,7 @@ TEST(LossScenarios, ADestinationThatAcceptsNothingIsStalled)
     scenario.stall = {0s, 1h};
     const LossDiagnosis file = onlyCause(play(scenario));
     EXPECT_EQ(file.cause, FileStall);
-    EXPECT_EQ(file.taken, 0);
+    EXPECT_EQ(file.accepted, 0);
 
     scenario.config = {.name = u"losing",
         .bufferSizeKb = 64,
@@ -329,13 +329,13 @@ Scenario liveLoad(std::optional<Consumer> consumer)
 TEST(LossScenarios, ALiveSessionNeedsAConsumer)
 {
     Played played = play(liveLoad({}));
-    EXPECT_EQ(onlyCause(played).cause, NobodyTakes);
+    EXPECT_EQ(onlyCause(played).cause, NoConsumer);
     EXPECT_EQ(onlyCause(played).confidence, Confidence::Certain);
 
     // The same on a system that neither lists consumers nor reports a full backlog
     played.circumstances.consumers.reset();
     played.circumstances.reportedBacklogFull = false;
-    EXPECT_EQ(onlyCause(played).cause, NobodyTakes);
+    EXPECT_EQ(onlyCause(played).cause, NoConsumer);
     EXPECT_EQ(onlyCause(played).confidence, Confidence::Likely);
 }
 
@@ -350,7 +350,7 @@ TEST(LossScenarios, AConsumerThatComesEndsTheLoss)
     const Played played = play(liveLoad(Consumer{.away = {2s, 10s}}));
     const std::vector<LossDiagnosis> found = played.diagnoses();
     ASSERT_FALSE(found.empty());
-    EXPECT_EQ(found.front().cause, NobodyTakes);
+    EXPECT_EQ(found.front().cause, NoConsumer);
     EXPECT_LE(found.front().time.end, 11s);
 }
 
@@ -359,7 +359,7 @@ TEST(LossScenarios, ABacklogWithoutConsumerIsNoSlowConsumersBeforeEventsAreLost)
     Scenario scenario = liveLoad({});
     scenario.load.front().end = 4500ms; // the period after that finds the backlog full
     const LossDiagnosis found = onlyCause(play(scenario));
-    EXPECT_EQ(found.cause, NobodyTakes);
+    EXPECT_EQ(found.cause, NoConsumer);
     EXPECT_GT(found.realTimeBuffers, 0u);
     EXPECT_EQ(found.events, 0u);
 }
@@ -386,7 +386,7 @@ TEST(LossScenarios, AConsumerThatHasLeftIsNotBlamedForWhatWasTooLarge)
 TEST(LossScenarios, ABacklogThatWasFullBeforeExplainsNoLaterLoss)
 {
     const std::vector<LossDiagnosis> found = play(liveAndTooLarge(Consumer{.away = {0s, 6s}})).diagnoses();
-    EXPECT_EQ(causesOf(found), (Causes{NobodyTakes, EventTooLarge})) << testing::PrintToString(found);
+    EXPECT_EQ(causesOf(found), (Causes{NoConsumer, EventTooLarge})) << testing::PrintToString(found);
 }
 
 Scenario slowConsumer(const Consumer& consumer)
@@ -415,7 +415,7 @@ TEST(LossScenarios, AConsumerThatBlocksHoldsThePool)
 {
     const LossDiagnosis found = onlyCause(play(slowConsumer({.perBuffer = 100ms})));
     EXPECT_EQ(found.cause, DeliveryBlocks);
-    EXPECT_NEAR(found.taken, 10, 0.5);
+    EXPECT_NEAR(found.accepted, 10, 0.5);
     EXPECT_EQ(found.realTimeBuffers, 0u);
     EXPECT_EQ(found.remedy, std::nullopt);
     expectNothing(slowConsumer({.perBuffer = 20ms}));
@@ -611,7 +611,7 @@ TEST(LossScenarios, LossesWithoutPollsHaveNoCause)
     Scenario scenario = bursts();
     scenario.unwatched = {12s, 16s};
     const std::vector<LossDiagnosis> found = play(scenario).diagnoses();
-    ASSERT_EQ(causesOf(found), (Causes{Burst, WhileNobodyPolled})) << testing::PrintToString(found);
+    ASSERT_EQ(causesOf(found), (Causes{Burst, WhileNotPolled})) << testing::PrintToString(found);
     EXPECT_EQ(found.back().time, (TimeRange{11s, 16s}));
     EXPECT_EQ(found.front().losingPolls, 2u);
 }
@@ -636,7 +636,7 @@ TEST(LossScenarios, LargeEventsOfALiveSessionAreFoundByItsConsumer)
     EXPECT_EQ(onlyCause(played).cause, EventTooLarge);
     played.circumstances.consumers.reset();
     const LossDiagnosis open = onlyCause(played);
-    EXPECT_EQ(open.cause, NobodyTakes);
+    EXPECT_EQ(open.cause, NoConsumer);
     EXPECT_EQ(open.alternative, EventTooLarge);
     EXPECT_EQ(open.confidence, Confidence::Possible);
 }
@@ -717,7 +717,7 @@ TEST(LossScenarios, LossesBetweenTheOnlyPollAndTheStopAreWithoutPolls)
     scenario.load.back().perSecond = 4;
     scenario.stopAt = 900ms;
     const LossDiagnosis found = onlyCause(play(scenario));
-    EXPECT_EQ(found.cause, WhileNobodyPolled);
+    EXPECT_EQ(found.cause, WhileNotPolled);
     EXPECT_EQ(found.events, 3u);
 }
 

@@ -107,7 +107,7 @@ TEST_F(LossSurveyTest, CountsLossesOfHoursWithoutPolls)
     poll();
     const std::vector<LossShare> shares = surveyAll();
     ASSERT_EQ(shares.size(), 1u);
-    EXPECT_EQ(shares[0].cause, LossCause::WhileNobodyPolled);
+    EXPECT_EQ(shares[0].cause, LossCause::WhileNotPolled);
     EXPECT_EQ(shares[0].events, 7u);
 }
 

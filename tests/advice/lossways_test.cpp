@@ -49,9 +49,9 @@ TEST(LossWays, TheChangeIsMadeWhileTheSessionRunsAndStartsItAgainLater)
 TEST(LossWays, NobodyWhoReadsALiveSessionIsHelpedByReadingIt)
 {
     using Ways = std::vector<LossWay>;
-    EXPECT_EQ(waysOf({.cause = LossCause::NobodyTakes}, live()), Ways{LossWay::ReadLive});
-    EXPECT_EQ(waysOf({.cause = LossCause::NobodyTakes}, toFile()), Ways{});
-    EXPECT_EQ(waysOf({.cause = LossCause::NobodyTakes}, live(), false), Ways{});
+    EXPECT_EQ(waysOf({.cause = LossCause::NoConsumer}, live()), Ways{LossWay::ReadLive});
+    EXPECT_EQ(waysOf({.cause = LossCause::NoConsumer}, toFile()), Ways{});
+    EXPECT_EQ(waysOf({.cause = LossCause::NoConsumer}, live(), false), Ways{});
 }
 
 TEST(LossWays, AFileThatFailsIsReplaced)

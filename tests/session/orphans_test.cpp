@@ -102,7 +102,7 @@ TEST(Orphans, OnlyAConsumerReceivesTheEventsOfASessionWithoutFile)
     using Reasons = std::vector<OrphanReason>;
     ObservedSession session = realTimeSession(u"Mine", 0, 0);
     session.evidence.hasConsumer = false;
-    EXPECT_EQ(reasonsOf(session), Reasons{NobodyReads});
+    EXPECT_EQ(reasonsOf(session), Reasons{NoConsumer});
     session.status.config.logFileName = u"C:\\logs\\a.etl";
     EXPECT_TRUE(reasonsOf(session).empty()) << "its file has the events";
     session.status.config = {.name = u"Ring", .logFileMode = logfilemode::Buffering};

@@ -82,7 +82,7 @@ Win32Status EmbeddedEngine::Private::start(
         return refusal;
 
     if (list)
-        config.enableFlags = enableFlagsOf(list->groupMask); // and a query answers them: our choice
+        config.enableFlags = enableFlagsOf(list->groupMask); // a query returns them, too: our choice
     if (isKernelLogger(config.guid, config.name))
         config.guid = wellknown::systemTraceControlGuid; // the name decides
     else if (isCircularKernelContextLogger(config.guid, config.name))

@@ -38,8 +38,8 @@ private:
     std::map<Guid, EtwEventCallback> m_callbacks;
 };
 
-/// A consumer that reads whole buffers, instead of by the callback of EVENT_TRACE_LOGFILE; nullptr: there is
-/// none.
+/// A consumer that reads whole buffers, instead of by the callback of EVENT_TRACE_LOGFILE. `callback` is nullptr where
+/// there is none.
 struct RawBufferConsumer
 {
     EtwRawBufferCallback callback = nullptr;

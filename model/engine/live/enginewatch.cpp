@@ -65,11 +65,11 @@ public:
             std::deque<std::vector<std::byte>> arrived;
             {
                 std::unique_lock lock(m_mutex);
-                const auto hasNews = [this] { return m_isEnd || !m_arrived.empty(); };
+                const auto isReady = [this] { return m_isEnd || !m_arrived.empty(); };
                 if (m_isRing)
-                    m_changed.wait_for(lock, isBusy ? busyRingLook : ringLook, hasNews);
+                    m_changed.wait_for(lock, isBusy ? busyRingLook : ringLook, isReady);
                 else
-                    m_changed.wait(lock, hasNews);
+                    m_changed.wait(lock, isReady);
                 arrived.swap(m_arrived);
                 m_waitingBytes = 0;
                 isEnd = m_isEnd;
@@ -102,7 +102,7 @@ private:
             return false;
         const Result<RingLook> look = engine->showRing(m_session, m_ringEnd, *this);
         if (!look)
-            return false; // it stops, which comes as a call
+            return false; // the session stops, which watchedSessionEnded() reports
         const bool isNew = look->newest != m_ringEnd;
         m_ringEnd = look->newest;
         const std::lock_guard lock(m_mutex);

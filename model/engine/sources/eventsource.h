@@ -17,8 +17,8 @@ class EventSource
 {
 public:
     virtual ~EventSource() = default;
-    /// Where the events of each bit of EnableFlags come from on this host, or that none do, and why; flags of which the
-    /// same is true together.
+    /// Where the events of each bit of EnableFlags come from on this host, or why none do; one entry for all flags with
+    /// the same answer.
     virtual std::vector<FlagFeed> feeds() const = 0;
     virtual bool isRunning() const = 0; ///< false: the system had no thread left, so it writes nothing
     /// The last session that listens to `enableFlags` is about to end: writes what happened until now and what goes on
@@ -29,7 +29,7 @@ public:
 
 /// Linux through perf_event_open and `/proc`, Windows this process alone; nullptr: nothing can be observed.
 std::unique_ptr<EventSource> makeObservingSource(EmbeddedEngine& engine, const EngineDependencies& dependencies);
-/// The same without Windows, or else the synthetic source.
+/// Linux as makeObservingSource() has it; the synthetic source where that cannot be observed.
 std::unique_ptr<EventSource> makeHostEventSource(EmbeddedEngine& engine, const EngineDependencies& dependencies);
 
 } // namespace etwarden

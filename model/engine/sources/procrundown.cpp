@@ -44,7 +44,7 @@ void ProcRundown::writeProcess(
         m_reader->listOpenFiles(processId, m_files);
 }
 
-/// Each name once.
+/// Writes each name once.
 void ProcRundown::writeFiles(HostEventWriter& writer)
 {
     std::ranges::sort(m_files);
@@ -54,7 +54,7 @@ void ProcRundown::writeFiles(HostEventWriter& writer)
     m_files.clear();
 }
 
-/// FNV-1a.
+/// The hash of the path by FNV-1a. Its lowest bit is set so that it is never 0.
 std::uintptr_t ProcRundown::fileKey(std::string_view path)
 {
     std::uint64_t hash = 0xCBF29CE484222325;

@@ -73,7 +73,7 @@ public:
     void beginStruct(std::string_view name) override { open(name, '{'); }
     void endStruct() override { close('}'); }
 
-    /// The last member, where fields are missing.
+    /// Adds the last member, which says that fields are missing.
     void addCut()
     {
         begin(EventText::cutMember);
@@ -115,7 +115,7 @@ private:
     std::vector<bool> m_isObject; ///< what is open inside of the payload
 };
 
-/// The same, with the images that the addresses of call stacks are in: "0x7ff612345678 ntdll.dll+0x5678".
+/// JsonFields in which the addresses of call stacks are followed by their images: "0x7ff612345678 ntdll.dll+0x5678".
 class StackFields final : public JsonFields
 {
 public:
@@ -423,7 +423,7 @@ void EventText::appendCsv(
     text += ',';
     begin = text.size();
     if (appendPayload(text, event) != DecodedFields::None) {
-        if (std::string_view(text).substr(begin) != "{}") // else valid UTF-8 with names in quotation marks
+        if (std::string_view(text).substr(begin) != "{}") // other fields are valid UTF-8, with names in quotation marks
             quoteFrom(text, begin);
         text += ',';
     } else {

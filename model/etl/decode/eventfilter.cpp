@@ -31,7 +31,7 @@ bool contains(std::string_view text, std::string_view part)
     return part.empty() || std::search(text.begin(), text.end(), part.begin(), part.end(), isSame) != text.end();
 }
 
-/// Takes the next term, with its quotation marks, from the start of the expression; empty: there is none. A term ends
+/// Removes the next term, with its quotation marks, from the start of the expression; empty: there is none. A term ends
 /// at a space that is in no quotation marks.
 std::string_view takeTerm(std::string_view* expression)
 {
@@ -50,13 +50,13 @@ std::string_view takeTerm(std::string_view* expression)
 constexpr std::uint64_t nanosecondsPerFileTime = 1'000'000'000 / fileTimePerSecond;
 constexpr char exclusion = '-';
 
-/// The greatest number where there is no room for it.
+/// The product, or the greatest number where there is no room for it.
 std::uint64_t product(std::uint64_t left, std::uint64_t right)
 {
     return right != 0 && left > UINT64_MAX / right ? UINT64_MAX : left * right;
 }
 
-/// None: the text is no list of whole activities.
+/// The GUIDs of a list; empty: the text is no list of whole activities.
 std::vector<Guid> activitiesOf(std::string_view text)
 {
     std::vector<Guid> activities;
@@ -74,7 +74,7 @@ std::vector<Guid> activitiesOf(std::string_view text)
     return activities;
 }
 
-/// Takes the unit from the end of a time, as nanoseconds; one without is milliseconds.
+/// Removes the unit from the end of a time, and returns it in nanoseconds; without a unit it is milliseconds.
 std::uint64_t takeTimeUnit(std::string_view* value)
 {
     struct TimeUnit
@@ -219,7 +219,7 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
     const auto fault = [&](Fault::Kind kind) { return Fault{kind, isExcluded ? exclusion + term : term}; };
     if (isOpen)
         return fault(Fault::Kind::OpenQuote);
-    if (term.empty() && isExcluded) // which would exclude all
+    if (term.empty() && isExcluded) // it would exclude every event
         return fault(Fault::Kind::NoValue);
 
     const std::size_t end = isQuoted ? std::string::npos : term.find_first_of(":=<>");

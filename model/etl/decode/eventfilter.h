@@ -57,7 +57,7 @@ public:
     bool matchesHeader(const TraceEvent& event, std::uint16_t processor, const TraceClock& clock,
         std::optional<FileTime> duration = std::nullopt) const;
     bool wantsDuration() const; ///< false: matchesHeader() does without the duration
-    /// The rest, once the event's line is known; without it, whether nothing but the line can still decide against it.
+    /// Decides by names and texts. `line`: the event's line of appendJson(); nullopt: terms that need it count as held.
     bool matchesText(
         const TraceEvent& event, std::optional<std::string_view> line, const Manifests* manifests = nullptr) const;
     bool wantsText() const { return !m_texts.empty(); }
@@ -71,7 +71,7 @@ public:
     static std::string opposite(std::string_view term); ///< excludes what the term wants, and the other way round
     /// The expression with that term, which takes the place of its opposite; it stands there once.
     static std::string withTerm(std::string_view expression, std::string_view term);
-    /// The same in place of all terms of that field.
+    /// The expression with that term in place of all terms of that field.
     static std::string withOnly(std::string_view expression, std::string_view field, std::string_view term);
 
 private:

@@ -19,7 +19,7 @@ char loweredLetter(char unit)
     return unit >= 'A' && unit <= 'Z' ? static_cast<char>(unit - 'A' + 'a') : unit;
 }
 
-/// Names of classes and qualifiers are the same in any case.
+/// Names of classes and qualifiers have no case, so lower case is what they are compared in.
 std::string loweredName(std::string_view name)
 {
     std::string lowered(name);
@@ -140,8 +140,8 @@ struct MofClass
     std::vector<MofProperty> properties;
 };
 
-/// Reads the classes of a text, up to its end or to where it goes wrong. What else there may be, namely instances,
-/// methods and declarations of qualifiers, says nothing of events: it is read past.
+/// Reads the classes of a text, up to its end or to an error. Instances, methods and declarations of qualifiers say
+/// nothing of events and are skipped.
 class MofParser
 {
 public:
@@ -151,7 +151,7 @@ public:
     {
     }
 
-    /// False: the text goes wrong at line().
+    /// False: the text has an error at line().
     bool run(std::vector<MofClass>& classes)
     {
         while (m_token.kind != MofToken::Kind::End) {
@@ -172,7 +172,7 @@ public:
 private:
     static bool isReadPast(std::string_view keyword) { return keyword == "instance" || keyword == "qualifier"; }
 
-    /// Skips the semicolon that is in no brackets, and all before it.
+    /// Skips everything up to the next semicolon outside of brackets, and the semicolon.
     bool skipStatement()
     {
         std::string open; // the brackets that are to come
@@ -219,7 +219,7 @@ private:
         return isThere;
     }
 
-    /// Texts that stand side by side are one.
+    /// Reads a value. Texts that stand side by side are one.
     bool takeValue(std::vector<std::string>& values)
     {
         if (m_token.kind != MofToken::Kind::Word && m_token.kind != MofToken::Kind::Text)
@@ -241,7 +241,7 @@ private:
         return true;
     }
 
-    /// Takes what stands in brackets; it is fine where there are none.
+    /// Reads the qualifiers in brackets; there may be none.
     bool takeQualifiers(MofQualifiers& qualifiers)
     {
         if (!take('['))
@@ -295,11 +295,11 @@ private:
         return take(';');
     }
 
-    /// What follows its type and its name.
+    /// Reads what follows the type and the name of a property.
     bool takeProperty(MofProperty& property)
     {
         if (loweredName(property.name) == "ref" && m_token.kind == MofToken::Kind::Word) { // to an instance
-            property.type += " ref"; // which is no type of a field
+            property.type += " ref"; // a type that no field has
             takeWord(property.name);
         }
         property.type = loweredName(property.type);
@@ -323,7 +323,7 @@ const std::vector<std::string>* valuesOf(const MofQualifiers& qualifiers, std::s
     return found != qualifiers.end() ? &found->second : nullptr;
 }
 
-/// The first value, in lower case where `isName`; empty: there is none.
+/// The first value of a qualifier; empty: there is none.
 std::string valueOf(const MofQualifiers& qualifiers, std::string_view name)
 {
     const std::vector<std::string>* const values = valuesOf(qualifiers, name);
@@ -338,7 +338,7 @@ std::uint64_t dataIdOf(const MofProperty& property)
 } // namespace
 
 /// Makes events of the classes of a MOF text. Where the documentation leaves a question open, an event is not decoded:
-/// boolean, whose size in a payload nothing states, is such a type.
+/// no source states the size of a boolean in a payload, for example.
 class Manifests::MofReader
 {
 public:
@@ -359,7 +359,7 @@ public:
     }
 
 private:
-    /// The class itself, or the next of those that it is made from, that has the qualifier; null: none has.
+    /// The class itself, or the nearest of its bases, that has the qualifier; null: none has.
     const MofClass* withQualifier(const MofClass& of, std::string_view qualifier) const
     {
         constexpr int deepest = 16; // classes (our choice): a text may derive two from each other
@@ -381,6 +381,7 @@ private:
         const std::string guidText = valueOf(category->qualifiers, "guid");
         const std::optional<Guid> guid = parseGuid(guidText);
         const MofClass* const versioned = withQualifier(each, "eventversion");
+        // 256 is no version of an event, so a class whose version is not a number is left out.
         const std::uint64_t version =
             versioned != nullptr ? numberFrom(valueOf(versioned->qualifiers, "eventversion")).value_or(256) : 0;
         if (!guid || version > UINT8_MAX)
@@ -412,12 +413,13 @@ private:
         return name.empty() ? of.name : name;
     }
 
-    /// Null: a property is not understood, and so is none of what the event holds.
+    /// Null: a property is not understood, so nothing after it could be found either.
     const Template* layoutOf(const MofClass& each)
     {
         std::vector<const MofProperty*> properties;
         for (const MofProperty& property : each.properties)
             properties.push_back(&property);
+        // The payload has the properties in the order of WmiDataId, however the text lists them.
         std::ranges::stable_sort(properties, {}, [](const MofProperty* property) { return dataIdOf(*property); });
         auto layout = std::make_unique<Template>();
         std::map<std::string, std::size_t> earlier; // places of fields by their names in lower case
@@ -471,6 +473,7 @@ private:
             counter.isReferenced = true;
             amount.field = counter.name;
         }
+        // Format("s") makes one text of an array of characters.
         const bool isChar = field.form == ManifestForm::Plain
             && (property.type == "char16" || property.type == "uint8" || property.type == "sint8");
         if (isChar && loweredName(valueOf(property.qualifiers, "format")) == "s") {

@@ -209,7 +209,7 @@ std::vector<TraceNames::Entry> TraceNameReader::entriesOf(
                 if (name.size() > lastName.size())
                     last.name = now.name;
             } else if (record.kind != Kind::End) {
-                entries.push_back(now); // the end of the one before was lost
+                entries.push_back(now); // the event that ended the one before was lost
             }
         }
         isAlive = record.kind != Kind::End;

@@ -41,7 +41,7 @@ public:
 
 private:
     std::uint64_t m_sum = 0;
-    /// Where it is not known when a session lost, each of its parts has all of its losses.
+    /// Where nothing says when a session lost, each of its parts has the whole count, so the count is added once.
     std::map<std::size_t, std::uint64_t> m_ofSession;
     std::uint16_t m_marks = 0;
 };
@@ -103,9 +103,9 @@ LogfileHeader mergedHeader(const MergedTrace& trace, const MergedLosses& losses)
         fields.NumberOfProcessors = std::max(fields.NumberOfProcessors, part.header().fields.NumberOfProcessors);
     if (trace.isCompressed)
         fields.LogFileMode |= Compressed;
-    if (!trace.isMended) // a file beside it whose name differs by a number would be read as its next one
+    if (!trace.isMended) // readers would look for the other files of its name
         fields.LogFileMode &= ~NewFile;
-    if (trace.parts.size() > 1) { // it is no longer a file of the session
+    if (trace.parts.size() > 1) { // it is not the file of one session any more
         fields.LogFileMode &= ~(Circular | Append | Buffering | Preallocate);
         fields.LogFileMode |= Sequential;
         fields.MaximumFileSize = 0;

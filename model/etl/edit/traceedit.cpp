@@ -114,7 +114,7 @@ Editor::Editor(
 {
 }
 
-/// The part that began first.
+/// The part that began first. Its clock and its header are those of the new trace.
 std::size_t Editor::findBase() const
 {
     const auto first = std::ranges::min_element(
@@ -145,11 +145,11 @@ void Editor::preparePart(TracePart& part)
     addQueues(part, number);
 }
 
-/// Gives the part's buffers to the queues of their processors.
+/// Adds the part's buffers to the queues of their processors.
 void Editor::addQueues(TracePart& part, std::size_t number)
 {
     std::map<std::uint16_t, std::deque<std::uint32_t>> ofProcessor;
-    if (number != m_base) // its header buffer has other events behind the header
+    if (number != m_base) // its header buffer has other events after the header event
         ofProcessor[part.trace.buffers().front().processor].push_back(0);
     for (const TracePart::Numbered& next : std::exchange(part.order, {}))
         ofProcessor[part.trace.buffer(next.buffer).processor].push_back(next.buffer);
@@ -172,7 +172,7 @@ std::uint32_t Editor::packedBytes() const
     return (std::min(largest, maximumBufferSizeKb * 1024) + mask) & ~mask; // so that the last event has its gap
 }
 
-/// Reads it as far as its events can be read.
+/// Reads the header buffer up to the last event that can be read.
 std::vector<std::byte> Editor::readHeaderBuffer()
 {
     const TracePart& base = m_parts[m_base];
@@ -223,8 +223,8 @@ TraceEdit Editor::run()
     return std::move(m_edit);
 }
 
-/// Takes the queues in the order of time. What is taken in one step has no event of another queue of its processor in
-/// between.
+/// Handles the queues in the order of time. What one step handles has no event of another queue of its processor in
+/// between, so that the events of each processor stay in order.
 void Editor::copyAll()
 {
     using Head = std::pair<std::uint64_t, std::size_t>;
@@ -246,7 +246,8 @@ void Editor::copyAll()
     }
 }
 
-/// The time of the next event of its processor in another input.
+/// The time of the next event of the queue's processor in another input: what is older may be written without a look at
+/// the others.
 std::uint64_t Editor::rivalTime(const Queue& queue) const
 {
     std::uint64_t rival = TracePart::noTime;
@@ -297,7 +298,7 @@ bool Editor::openNext(Queue& queue)
     return true;
 }
 
-/// Counts what was lost before the buffer. False: that is not of the time that is wanted.
+/// Counts what was lost before the buffer. False: that was not in the selected time.
 bool Editor::takeLossesOf(TracePart& part, const Queue& queue, std::uint32_t number)
 {
     const TraceBuffer buffer = part.trace.buffer(number);
@@ -376,7 +377,8 @@ Examination Editor::examine(const Queue& queue, std::uint32_t number)
     return seen;
 }
 
-/// Whether another part of the same session had the same event; remembers it otherwise.
+/// Returns whether another part of the same session had the same event, and remembers it otherwise. Only hashes are
+/// kept, so that memory does not grow with the size of the events.
 bool Editor::isRepeated(const RawEvent& raw, std::uint16_t processor, std::size_t part)
 {
     const std::string_view bytes(reinterpret_cast<const char*>(raw.bytes.data()), raw.bytes.size());
@@ -390,7 +392,8 @@ bool Editor::isCopied(const Queue& queue, const Examination& seen) const
 {
     const TracePart& part = m_parts[queue.part];
     const TraceBuffer buffer = part.trace.buffer(queue.buffers.front());
-    // The ends of parts have room for each other: what is joined is not to be larger than what was cut.
+    // The last buffers of parts are seldom full. They are packed anew when parts are joined, or a joined file would be
+    // larger than the one that was cut.
     constexpr std::uint64_t full = 90; // percent (our choice)
     if (m_parts.size() > 1 && !buffer.isCompressed()
         && std::uint64_t{buffer.filledBytes} * 100 < std::uint64_t{buffer.storedBytes} * full)
@@ -409,7 +412,7 @@ bool Editor::copyBuffer(Queue& queue)
     m_bytes.resize(buffer.storedBytes);
     const std::size_t read = part.file.readAt(buffer.offset, m_bytes);
     finishBuffer(queue);
-    if (read < m_bytes.size()) // it could be read a moment ago
+    if (read < m_bytes.size()) // it could be read before
         m_edit.damage.add({DamageReason::ReadFailed, buffer.offset, buffer.storedBytes});
     else if (!m_packer->copy(m_bytes, buffer.filledBytes, queue.processor))
         return false;
@@ -438,7 +441,7 @@ bool Editor::addEvent(Queue& queue)
 /// Steps to the next wanted event of the open buffer. False: it has no more.
 bool Editor::step(Queue& queue)
 {
-    DamageList known; // from the first look at the buffer
+    DamageList known; // the first look at the buffer has reported it
     while (!queue.wanted.empty() && queue.events.next(m_storage, &queue.event, known)) {
         if (queue.events.place().offset != queue.wanted.back())
             continue;

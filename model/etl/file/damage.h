@@ -38,7 +38,8 @@ class DamageList
 public:
     static constexpr std::size_t maximumEntries = 1000;
 
-    /// A gap between buffers that goes on where the last one ended, for the same reason, makes that one longer.
+    /// Adds a part. A gap between buffers that begins where the last one ended, for the same reason, makes that one
+    /// longer.
     void add(const Damage& damage);
     /// Adds all that another list has, in the order of their offsets.
     void append(const DamageList& other);

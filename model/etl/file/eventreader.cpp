@@ -35,7 +35,7 @@ void BufferEvents::open(TraceFile& trace, const EventPlace& place, std::uint32_t
     m_windowBytes = std::max(windowBytes, smallestWindow);
     m_place = place;
     m_next = place.offset;
-    // What the window has is of another place: it ends where the next event begins, and is replaced as a whole.
+    // The window holds bytes of another place, so it is replaced as a whole and begins where the next event does.
     m_windowBegin = place.offset - static_cast<std::uint32_t>(m_window.size());
     m_isCut = false;
 }
@@ -75,12 +75,12 @@ bool BufferEvents::next(BufferStorage& memory, RawEvent* event, DamageList& dama
             }
             if (start.end == EventEnd::Padding)
                 break;
-            if (windowEnd == m_buffer.filledBytes) { // the event is cut, and there is no more
+            if (windowEnd == m_buffer.filledBytes) { // the event is cut, and the buffer has no more bytes
                 endWith(DamageReason::BadEventSize, start.size, damage);
                 return false;
             }
         }
-        if (isLoaded || m_isCut) { // all that can be read is there
+        if (isLoaded || m_isCut) { // there is no more to be read
             m_isCut = false;
             endWith(m_buffer.isCompressed() ? DamageReason::BadCompression : DamageReason::ReadFailed, 0, damage);
             return false;

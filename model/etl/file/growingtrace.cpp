@@ -68,15 +68,14 @@ std::int64_t GrowingTrace::numberAt(ReadableFile& file, std::uint64_t place) con
     return std::max<std::int64_t>(header.SequenceNumber, 0);
 }
 
-/// A buffer that was not handed on yet. In a file that wraps its number is above all before; in others it need not be,
-/// but nothing else stands behind the last one.
+/// Whether the buffer was not handed on yet. In a file that wraps its number is higher than all before; in others it
+/// need not be, but there only new buffers follow the last one.
 bool GrowingTrace::isNew(std::int64_t number) const
 {
     return m_wraps ? number > m_last : number != 0;
 }
 
-/// From the front on numbers rise up to the newest buffer. Behind it are those that it has not overwritten yet, or
-/// nothing.
+/// Numbers rise from the front to the newest buffer. After it are those that it has not overwritten yet, or nothing.
 void GrowingTrace::findEnd(ReadableFile& file)
 {
     const std::int64_t first = numberAt(file, 0);
@@ -121,7 +120,7 @@ bool GrowingTrace::takeAt(ReadableFile& file, std::uint64_t place, const Take& t
     if (file.readAt(offsetOf(place), m_bytes) != m_bytes.size() || !readBytes(m_bytes, 0, &header)
         || (header.BufferFlag & bufferflag::Compressed) != 0)
         return false;
-    // What real files taught: the larger one of both that fits.
+    // In real files the larger one of both that fits is right.
     std::size_t end = 0;
     for (const std::uint32_t offset : {header.SavedOffset, header.Offset}) {
         if (offset <= m_bytes.size())

@@ -24,7 +24,7 @@ enum class EventKind : std::uint8_t {
     Provider, ///< EVENT_HEADER: a manifest or TraceLogging provider
 };
 
-/// False: its type, not its id, tells the event.
+/// False: the event is identified by its type, not by an id.
 constexpr bool hasId(EventKind kind)
 {
     return kind == EventKind::Provider || kind == EventKind::Message;

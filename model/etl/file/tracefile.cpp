@@ -113,7 +113,7 @@ std::uint64_t TraceFile::endOfFileAt(std::uint64_t offset) const
     return end != m_ends.end() ? *end : m_ends.back();
 }
 
-/// Takes what the header of a further file adds to that of the first one.
+/// Adds what the header of a further file says to the header of the first one.
 void TraceFile::mergeHeader(std::uint64_t offset)
 {
     const std::span<const std::byte> front = look(offset, bufferHeaderSize + maximumEventSize);
@@ -135,7 +135,7 @@ void TraceFile::mergeHeader(std::uint64_t offset)
 std::uint64_t TraceFile::maximumExpanded(std::uint64_t storedBytes)
 {
     constexpr std::uint64_t ratio = 1024;
-    return largestBufferBytes + ratio * storedBytes; // so that one buffer may be as it will
+    return largestBufferBytes + ratio * storedBytes; // one buffer alone may compress as well as it can
 }
 
 std::uint64_t TraceFile::maximumBuffers(std::uint64_t fileBytes)
@@ -232,7 +232,7 @@ TraceBuffer TraceFile::buffer(std::size_t number)
     return (*page.buffers)[number % pageBuffers];
 }
 
-/// Goes on behind the buffer. False: there are no more.
+/// Continues after the buffer. False: there are no more.
 bool TraceFile::findNext(Search& search, TraceBuffer* buffer, DamageList& damage)
 {
     while (search.offset < m_file.size()) {
@@ -265,7 +265,7 @@ bool TraceFile::takeExpansion(Search& search, const TraceBuffer& buffer)
     return true;
 }
 
-/// Tools that relog a trace leave events their clock, and take the time of day for buffers.
+/// Tools that relog a trace keep the clock of events, but stamp buffers with the time of day.
 std::uint64_t TraceFile::flushTimeOf(const WmiBufferHeader& header) const
 {
     const bool isTimeOfDay = (m_header.fields.LogFileMode & logfilemode::Relog) != 0
@@ -342,8 +342,8 @@ bool TraceFile::isDense() const
     return m_bufferBytes < windowBytes / 4 || (m_header.fields.LogFileMode & logfilemode::Compressed) != 0;
 }
 
-/// Asks the disk for the fronts of the next buffers, in case each is as large as the session says. One after the other,
-/// those of a gigabyte would take a second or two.
+/// Asks the disk for the headers of the next buffers ahead, in case each is as large as the session says. One after the
+/// other, those of a gigabyte would take a second or two.
 void TraceFile::expectFronts(Search& search)
 {
     if (isDense())

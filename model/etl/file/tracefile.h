@@ -19,8 +19,8 @@
 
 namespace etwarden {
 
-/// Whether it has what every buffer but the first one of a file has that was ever seen; enough to find one where it may
-/// begin at any byte.
+/// Whether the header has what all buffers that were ever seen have, except for those that begin a file; enough to find
+/// a buffer where it may begin at any byte.
 bool looksLikeBuffer(const WmiBufferHeader& header);
 
 /// Memory that load() fills with the bytes of a buffer; to be reused for the next one.
@@ -45,7 +45,7 @@ struct TraceExtent
     std::uint64_t fileBytes = 0;
     std::uint64_t expandedBytes = 0;
 
-    /// No session wrote events that compress so well: to write them elsewhere should be a decision.
+    /// No session wrote events that compress so well, so a person should decide before they are written elsewhere.
     bool isFarLarger() const
     {
         constexpr std::uint64_t neverMatters = 8 * 1024 * 1024;
@@ -119,14 +119,14 @@ class TraceFile
 {
 public:
     /// Reads the header and finds all buffers. `file` outlives this object. Good, or nothing in `trace`.
-    /// `begins`: of several files that `file` has one behind the other, as SeriesFile::begins(); empty: it is one. The
+    /// `begins`: of several files that `file` has in a row, as SeriesFile::begins(); empty: it is one. The
     /// header is that of the first one; members that count, and those that say how far it goes, are of all.
     static TraceFileStatus open(ReadableFile& file, std::unique_ptr<TraceFile>* trace,
         std::span<const std::uint64_t> begins = {}, std::size_t keptBuffers = usualKeptBuffers);
 
     const LogfileHeader& header() const { return m_header; }
     TraceBuffers buffers() { return TraceBuffers(*this); } ///< the first one has the header event
-    /// One of them; without anything in it where its header cannot be read any more.
+    /// The buffer with this number; an empty one where its header cannot be read any more.
     TraceBuffer buffer(std::size_t number);
     const BufferSums& sums() const { return m_sums; } ///< of all buffers
     const DamageList& damage() const { return m_damage; } ///< between buffers
@@ -134,7 +134,7 @@ public:
     TraceExtent extent() const { return {size(), m_sums.filledBytes}; }
     std::size_t files() const { return m_ends.size(); }
     std::uint16_t fileOf(const TraceBuffer& buffer) const; ///< its number, from 0 on; UINT16_MAX: or a higher one
-    bool isHeader(const TraceBuffer& buffer) const; ///< it begins a file, and tells of it
+    bool isHeader(const TraceBuffer& buffer) const; ///< it begins a file and describes it
     std::uint32_t capacityOf(const TraceBuffer& buffer) const; ///< bytes that it could hold, decompressed
 
     /// Whatever keeps something of each buffer does so for this many at most; of more, several share what is kept.
@@ -148,7 +148,7 @@ public:
     };
     /// The buffer's bytes from `begin` on, decompressed, at most `count` and no more than filledBytes.
     Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory);
-    /// The same, from where the call before with `progress`, of the same buffer, came to, unless `begin` is before
+    /// The same, continued from where the previous call with `progress` for this buffer ended, unless `begin` is before
     /// that: a buffer that is read piece by piece is decompressed once.
     Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory,
         BufferProgress& progress);

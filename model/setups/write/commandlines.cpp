@@ -16,7 +16,7 @@ namespace etwarden {
 
 namespace {
 
-/// What no shell and no program that it starts obeys.
+/// Whether neither a shell nor a program that it starts gives the character a meaning.
 constexpr bool isPlainInWord(char16_t unit)
 {
     const bool isLetter = (unit >= u'a' && unit <= u'z') || (unit >= u'A' && unit <= u'Z');
@@ -180,7 +180,7 @@ void CommandWriter::sayKernelSettings(const KernelOptions& options, CommandLineT
         meaning.counters = std::move(more.counters);
         meaning.counterEvents = std::move(more.counterEvents);
     }
-    std::vector<ClassicEventId> followed; // by last branches, without which there is nothing to filter
+    std::vector<ClassicEventId> followed; // by last branches; without such events there is nothing to filter
     const std::string events = sayEvents(eventsOfHooks(kernel.lbrEvents), followed);
     const std::string filters = branchFilters(kernel.lbrOptions, more);
     if (!events.empty() && (!filters.empty() || !options.needsBranchFilters)) {

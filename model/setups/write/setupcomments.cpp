@@ -24,7 +24,7 @@ std::string linesOf(std::string_view words, Take take)
     return text;
 }
 
-/// A line whose last backslash would join it with the next one.
+/// The line without a backslash at its end, which would join it with the next one.
 std::string withoutContinuation(std::string line)
 {
     if (line.ends_with('\\'))
@@ -32,7 +32,7 @@ std::string withoutContinuation(std::string line)
     return line;
 }
 
-/// A remark still has its variables replaced, and a caret at its end goes on in the next line.
+/// In a remark variables are still replaced, and a caret at its end continues it in the next line.
 bool isObeyedInRemark(char c)
 {
     return std::string_view("%!^&|<>\"").find(c) != std::string_view::npos;

@@ -14,8 +14,8 @@
 
 namespace etwarden {
 
-/// A session as a text says it. What differs from the one in the set is found by comparing both, so that a writer only
-/// puts into `meaning` what it has said.
+/// A session as a text has it. A comparison finds what differs from the one in the set, so a writer only has to set in
+/// `meaning` what it has written.
 struct SaidSession
 {
     std::size_t source = 0; ///< its place in the set
@@ -51,7 +51,7 @@ public:
         m_refused.push_back({session, provider, member});
     }
 
-    /// All in which `said` differs from the set.
+    /// All members in which `said` differs from the set.
     std::vector<UnsaidMember> unsaid(const SetupSet& set) const;
 
 private:
@@ -68,11 +68,11 @@ private:
     std::vector<Refusal> m_refused{};
 };
 
-/// A writer of one session for a tool that has a name for each: what all of them have.
+/// A writer of one session for a tool that names each: what all of them share.
 class SessionWriter
 {
 public:
-    /// What is said begins with the name, and with the GUID that it stands for.
+    /// `meaning` begins with the name, and with the GUID that the name stands for.
     SessionWriter(const SetupSet& set, std::size_t place, SetupOutput& output);
 
 protected:
@@ -94,14 +94,14 @@ private:
     SaidSession m_said;
 };
 
-/// A provider of which a text says the GUID and these members, as readers take it: else at level 0, with its public
-/// name. Filters are added by the writer.
+/// A provider of which a text has the GUID and these members, as readers read it: otherwise at level 0, with its public
+/// name. The writer adds filters.
 ProviderConfig saidProvider(const ProviderConfig& asked, std::initializer_list<ProviderField> members);
 
 /// Whether a file of text can carry the text: it has no NUL, no unpaired surrogate and no noncharacter.
 bool isWellFormed(std::u16string_view text);
 
-/// Places of the sessions that have a name which UTF-8 can carry and no earlier one has, without regard to case.
+/// Places of the sessions whose name UTF-8 can carry and no earlier one has, without regard to case.
 std::vector<std::size_t> sayableSessions(const SetupSet& set);
 
 /// "0x1f": as short as it is.

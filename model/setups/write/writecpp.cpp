@@ -51,7 +51,7 @@ constexpr std::string_view cppVersion2 = R"(    block.properties.Wnode.Flags |= 
 )";
 
 /// "#" is the number of sessions, "@" their functions, "$" the address of the structure. A session is stopped with the
-/// block that started it: what finds a private one stands there, since the kernel does not know its handle.
+/// block that started it, which has what finds a private session: the kernel does not know its handle.
 constexpr std::string_view cppControl = R"(TRACEHANDLE sessions[#];
 Block blocks[#];
 
@@ -107,7 +107,7 @@ std::string replaced(std::string_view text, std::string_view what, std::string_v
 class FilterWriter
 {
 public:
-    /// `part`: what tells its names from those of others, as partName() has it; `storage`: how long the data live.
+    /// `part`: distinguishes its names from those of others, see partName(); `storage`: how long the data live.
     explicit FilterWriter(std::string part, std::string storage = {})
         : m_part(std::move(part))
         , m_storage(std::move(storage))
@@ -200,7 +200,7 @@ public:
     }
 
 private:
-    /// The older one where no session needs the newer one: older headers lack it.
+    /// The older structure where no session needs the newer one: older headers lack the newer one.
     std::string structure() const { return m_isVersion2 ? "EVENT_TRACE_PROPERTIES_V2" : "EVENT_TRACE_PROPERTIES"; }
 
     std::string addressOf(const std::string& properties) const
@@ -235,7 +235,7 @@ private:
         if (value == 0)
             return;
         m_config->*pointer = value;
-        // Older headers have the older name only, and newer ones have both.
+        // Older headers have only the older name, and newer ones have both.
         const bool isRenamed = !member.olderName.empty();
         m_text += "    properties." + std::string(isRenamed ? member.olderName : member.name) + " = "
             + (isBits(member) ? shortHex(static_cast<std::uint32_t>(value)) : std::to_string(value)) + ';';
@@ -274,7 +274,7 @@ private:
             + ");\n";
     }
 
-    /// They outlive the start, because the stop passes them once more.
+    /// The filters outlive the start, because the stop passes them once more.
     void writeStartFilters(std::size_t index, ProviderFilters chosen)
     {
         if (!isWellFormed(chosen.executables))

@@ -16,7 +16,7 @@ namespace etwarden {
 
 namespace {
 
-constexpr std::uint32_t collectorBufferSizeKb = 8; // where none is said
+constexpr std::uint32_t collectorBufferSizeKb = 8; // where the session leaves it to the system
 constexpr std::uint32_t collectorLargestBufferKb = 1024;
 constexpr std::u16string_view logExtension = u".etl";
 
@@ -155,7 +155,7 @@ private:
         if (config.bufferSizeKb == 0)
             config.bufferSizeKb = collectorBufferSizeKb;
         config.minimumBuffers = asked.minimumBuffers;
-        config.maximumBuffers = std::max(asked.minimumBuffers, asked.maximumBuffers); // less is a conflict
+        config.maximumBuffers = std::max(asked.minimumBuffers, asked.maximumBuffers); // a smaller maximum is a conflict
         config.flushTimer = flushTimerSeconds(asked);
         const bool isClock = asked.clientContext >= 1 && asked.clientContext <= 3;
         config.clientContext =

@@ -72,7 +72,7 @@ private:
         command("Add", uri, "node", {});
         command("Replace", uri + "/LogFileSizeLimitMB", "int", std::to_string(config.maximumFileSize));
         command("Replace", uri + "/TraceLogFileMode", "int", isCircular ? "2" : "1");
-        // A GUID has one node: of several entries the last one counts.
+        // A GUID has one node, so the last of several entries counts.
         std::map<Guid, std::size_t> last;
         for (std::size_t i = 0; i < asked.providers.size(); ++i)
             last[asked.providers[i].guid] = i;

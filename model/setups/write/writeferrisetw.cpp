@@ -21,10 +21,10 @@ constexpr std::uint32_t loggingModes = logfilemode::NonStoppable | logfilemode::
     | logfilemode::StopOnHybridShutdown | logfilemode::PersistOnHybridShutdown | logfilemode::UsePagedMemory
     | logfilemode::SystemLogger | logfilemode::IndependentSession | logfilemode::NoPerProcessorBuffering
     | logfilemode::AddToTriageDump;
-/// Those for which DumpFileLoggingMode has one.
+/// Bits for which DumpFileLoggingMode has a constant.
 constexpr std::uint32_t dumpFileModes = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append
     | logfilemode::NewFile | logfilemode::Preallocate | logfilemode::UseKBytesForSize;
-/// Those of EnableProperty for which TraceFlags has one.
+/// Bits of EnableProperty for which TraceFlags has a constant.
 constexpr std::uint32_t traceFlags = enableproperty::Sid | enableproperty::TsId | enableproperty::StackTrace
     | enableproperty::IgnoreKeyword0 | enableproperty::ProviderGroup | enableproperty::ProcessStartKey
     | enableproperty::EventKey | enableproperty::ExcludeInPrivate;

@@ -13,11 +13,12 @@ namespace etwarden {
 
 namespace {
 
-/// What krabsetw takes from EVENT_TRACE_PROPERTIES besides LogFileMode.
+/// The members of EVENT_TRACE_PROPERTIES besides LogFileMode that krabsetw uses.
 constexpr ConfigField krabsNumbers[] = {
     ConfigField::BufferSize, ConfigField::MinimumBuffers, ConfigField::MaximumBuffers, ConfigField::FlushTimer};
 
-/// It has no size of a file, and what needs one is left out; as is what no trace can have that is read in real time.
+/// krabsetw has no size of a file, so modes that need one are left out, and so are modes that no trace can have that is
+/// read in real time.
 constexpr std::uint32_t krabsModes = ~(logfilemode::Circular | logfilemode::NewFile | logfilemode::Preallocate
     | logfilemode::UseKBytesForSize | logfilemode::Buffering | logfilemode::PrivateLogger | logfilemode::PrivateInProc);
 

@@ -30,7 +30,7 @@ public:
 
     void write()
     {
-        // The name of a live session that begins so would define an AutoLogger session.
+        // logman would read such a name of a live session as that of an AutoLogger session.
         const bool isMistaken = !isAutoLogger() && lowerAscii(toUtf8(asked().name)).starts_with(logmanAutoSession);
         const std::u16string prefix = isAutoLogger() ? toUtf16(logmanAutoSession) : std::u16string();
         const std::optional<std::string> name = commandName(prefix + asked().name, use());

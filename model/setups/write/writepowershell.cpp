@@ -52,15 +52,15 @@ public:
 private:
     void sayMembers(CommandLineText& line)
     {
-        const bool isInMemory = (asked().logFileMode & logfilemode::Buffering) != 0; // it must have no file
+        const bool isInMemory = (asked().logFileMode & logfilemode::Buffering) != 0; // so it has no file
         if (!isInMemory)
             sayLogFile("-LocalFilePath ", powerShellText(asked().logFileName), line);
-        // In decimal: a hexadecimal number of 32 or 64 bits may be a negative one.
+        // Decimal, because PowerShell reads some hexadecimal numbers of 32 or 64 bits as negative.
         line.add("-LogFileMode", std::to_string(asked().logFileMode));
         meaning().logFileMode = asked().logFileMode;
         sequentialIfNoKind(meaning());
         sayNumbers(asked(), cmdletNumberOptions, line, meaning());
-        // What Windows makes of an AutoLogger without it is 100 MB.
+        // Without it an AutoLogger session has 100 MB.
         if (asked().maximumFileSize != 0 || isAutoLogger())
             line.add("-MaximumFileSize", std::to_string(asked().maximumFileSize));
         meaning().maximumFileSize = asked().maximumFileSize;

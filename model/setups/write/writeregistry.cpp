@@ -58,7 +58,7 @@ std::string littleEndian(std::span<const std::uint32_t> words)
     return bytes;
 }
 
-/// In quotation marks, or as bytes where the file could not hold it so.
+/// The text in quotation marks, or as bytes where the file could not hold it as a text.
 std::string registryText(std::string_view name, std::u16string_view value)
 {
     const std::string begin = '"' + std::string(name) + "\"=";

@@ -94,7 +94,7 @@ private:
         m_text += ");\n";
     }
 
-    /// The library makes the numbers of buffers of the size of all buffers in MB.
+    /// The library computes the numbers of buffers from the size of all buffers in MB.
     void writeSizes(std::size_t index, const SessionConfig& asked, bool isRing, SessionConfig& config)
     {
         config.bufferSizeKb = libraryBufferSizeKb;
