@@ -5,9 +5,9 @@
 
 namespace etwarden {
 
-/// Those of the command line, the program first, with names of files as hostPath() reads them back: Qt's own answer has
-/// replaced what is no UTF-8. Called after the application object was made. One source per system: arguments_posix.cpp,
-/// arguments_windows.cpp.
+/// The arguments of the command line, the program first. hostPath() turns names of files among them back into the bytes
+/// that were given; QCoreApplication::arguments() has replaced those that are no UTF-8. Called after the application
+/// object was made. One source per system: arguments_posix.cpp, arguments_windows.cpp.
 QStringList commandLineArguments(int argc, char** argv);
 
 } // namespace etwarden

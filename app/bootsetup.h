@@ -15,8 +15,9 @@ namespace etwarden {
 /// The definitions of a stock Windows 11, which the embedded engine boots with until there are others: the key "WMI".
 RegistryKey stockBootTree();
 
-/// What the engine starts of these definitions, in the order of a boot. Files without a name go into `folder`; those of
-/// FileMax have the number of this boot. What a Windows service reads in a stock Windows is read here as well.
+/// The sessions that the engine starts from these definitions, in the order of a boot. Files without a name go into
+/// `folder`; those with a FileMax have the number of this boot. A session that a service of a stock Windows consumes
+/// has a consumer here as well.
 std::vector<BootSession> sessionsAtBoot(const RegistryKey& wmi, const std::u16string& folder);
 
 /// A boot writes these changes: the Status of each definition that was to start, and its FileCounter where FileMax

@@ -280,7 +280,7 @@ fi
         zshSpecifications(completed(CommandLineParser::options()), u"                "_s));
 }
 
-/// A text between single quotes of PowerShell, which takes those of typography for quotes as well.
+/// A text between single quotes of PowerShell, for which typographic quotation marks are quotes as well.
 QString powerShellQuoted(QString text)
 {
     for (const char16_t quote : {u'\'', u'‘', u'’', u'‚', u'‛'})

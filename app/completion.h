@@ -9,8 +9,8 @@ namespace etwarden {
 /// The shells that a script can be made for.
 QStringList completionShells();
 
-/// A script that lets the shell complete verbs, options and their values, with descriptions in the language of the
-/// moment where the shell shows them. `shell` is one of completionShells(). Made from the table of the help.
+/// A script that lets the shell complete verbs, options and their values, with descriptions in the current language
+/// where the shell shows them. `shell` is one of completionShells(). Made from the table of the help.
 QString completionScript(const QString& shell);
 
 } // namespace etwarden

@@ -14,7 +14,7 @@ class CallersConsole
 {
 public:
     CallersConsole();
-    ~CallersConsole(); ///< lets go of it, with the code page that it had
+    ~CallersConsole(); ///< detaches from it and restores its code page
     CallersConsole(const CallersConsole&) = delete;
     CallersConsole& operator=(const CallersConsole&) = delete;
 

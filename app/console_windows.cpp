@@ -81,7 +81,7 @@ void CallersConsole::attach()
 
 int writeTo(StandardStream stream, std::string_view utf8)
 {
-    constexpr std::size_t maximumPart = 32 * 1024; // older consoles take less than 64 KiB at once
+    constexpr std::size_t maximumPart = 32 * 1024; // older consoles accept less than 64 KiB at once
     const HANDLE handle = handleOf(stream);
     while (!utf8.empty()) {
         DWORD written = 0;
@@ -94,7 +94,7 @@ int writeTo(StandardStream stream, std::string_view utf8)
 
 bool isTerminal(StandardStream stream)
 {
-    DWORD mode = 0; // not _isatty(), which knows nothing of a console that was attached
+    DWORD mode = 0; // not _isatty(), which does not see a console that was attached
     return GetConsoleMode(handleOf(stream), &mode) != 0;
 }
 

@@ -6,12 +6,13 @@
 
 namespace etwarden {
 
-/// Whether this process has more rights than the other programs of its user, who, or whose programs, nevertheless chose
-/// its environment and its working folder. One source per system: elevation_windows.cpp, elevation_posix.cpp.
+/// Whether this process has more rights than the other programs of its user. Its environment and its working folder may
+/// nevertheless have been chosen by that user or by one of these programs. One source per system:
+/// elevation_windows.cpp, elevation_posix.cpp.
 bool runsElevated();
 
-/// Those of the environment variables `names` that let Qt load code, or read and write files, from places of their
-/// choice: every variable of Qt but those that only scale what is shown.
+/// The environment variables among `names` that let Qt load code, or read and write files, from places of their choice:
+/// every variable of Qt but those that only scale what is shown.
 QStringList distrustedVariables(const QStringList& names);
 
 /// Elevated: drops these variables; called before anything of Qt looks at them.

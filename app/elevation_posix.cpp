@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// POSIX only: nothing elevates a program behind the back of its environment. Qt itself refuses to run with a
-// set-user-ID bit; sudo and its like clean the environment, or were told not to.
+// POSIX only: no program gets more rights with an environment that others chose. Qt itself refuses to run with a
+// set-user-ID bit; sudo and similar tools clean the environment unless they are configured not to.
 #include "app/elevation.h"
 
 namespace etwarden {

@@ -21,7 +21,7 @@
 
 namespace etwarden {
 
-/// Members in the order of their dependence: the last one goes first.
+/// The members are in the order of their dependence: the last one is destroyed first.
 class EmbeddedBackend::Running final : public Journal
 {
 public:

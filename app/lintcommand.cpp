@@ -110,7 +110,7 @@ private:
     std::map<Guid, std::optional<std::uint64_t>> m_known;
 };
 
-/// How long the buffers of a session hold a load while nothing takes them, and the sizes that suit it.
+/// How long the buffers of a session hold a load while nothing empties them, and the sizes that suit it.
 QString sizingOf(const SessionConfig& config, const ExpectedLoad& load, const Environment& environment)
 {
     const Format format;

@@ -8,7 +8,7 @@
 namespace etwarden {
 
 /// Prints what is wrong with each setup of line.setupFiles, for the Windows of line.target, one line for each finding
-/// as compilers have it, or as JSON. `catalogue`: what the system knows of keywords; may be null. Answers
+/// as compilers have it, or as JSON. `catalogue`: what the system knows of keywords; may be null. Returns
 /// exitcode::success: nothing but notes; exitcode::warnings; exitcode::errors; exitcode::noSetup: a file cannot be read
 /// or defines no sessions.
 int runLint(const CommandLine& line, const Environment& environment, ProviderCatalogue* catalogue);

@@ -44,8 +44,8 @@ std::function<bool()> tourStarter(const QString& language)
     };
 }
 
-/// Those of the command line, else those that were chosen in the window. A picture and the tour, which runs beside
-/// another window, export nothing of their own accord.
+/// Those of the command line, else those that were chosen in the window. A picture exports nothing unless the command
+/// line asks for it, nor does the tour, which runs beside another window.
 MetricsOptions metricsOf(const CommandLine& line, const Settings& settings)
 {
     if (!line.metrics.isEmpty() || line.command != Command::Window || line.startsTour)

@@ -251,7 +251,7 @@ BarViewMaker barViewMaker()
 #endif
 }
 
-/// What each window takes.
+/// The parts that each window needs.
 struct WindowParts
 {
     explicit WindowParts(const CommandLine& line)

@@ -11,7 +11,7 @@ namespace etwarden {
 
 namespace {
 
-// A message handler has no place for data of its own.
+// These are global because Qt passes no data to a message handler.
 QtMessageHandler handlerBefore = nullptr;
 QString failureSentence;
 std::vector<std::pair<QtMsgType, QString>> messages;

@@ -12,7 +12,7 @@ class PlatformFailure
 public:
     /// `sentence`: what to say, in the language of this run, with %1 for Qt's reason.
     explicit PlatformFailure(const QString& sentence);
-    ~PlatformFailure(); ///< what Qt had to say meanwhile comes now
+    ~PlatformFailure(); ///< passes on the messages that Qt sent meanwhile
     Q_DISABLE_COPY_MOVE(PlatformFailure)
 };
 

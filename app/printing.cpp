@@ -38,7 +38,7 @@ void writeErrorLine(const QString& line)
 {
     eraseStatusLine();
     const QByteArray utf8 = line.toUtf8() + '\n';
-    writeTo(StandardStream::Error, viewOf(utf8)); // nobody is left to be told of a failure
+    writeTo(StandardStream::Error, viewOf(utf8)); // there is no stream left to report a failure to
 }
 
 } // namespace

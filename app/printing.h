@@ -31,25 +31,25 @@ inline constexpr int bySignal = 128; ///< the number of the signal is added
 int ofStatus(Win32Status status);
 } // namespace exitcode
 
-// No name that others chose, and no argument, commands a terminal: everything that is printed goes through one of
-// these, see model/etw/safetext.h.
+// Names that others chose, and arguments, must not control the terminal: everything that is printed goes through one of
+// the functions in this file, see model/etw/safetext.h.
 
 /// Columns for lines that people read: those that COLUMNS says, else those of the terminal; 100 where the output leads
 /// elsewhere.
 int outputColumns();
 
-/// Prints lines to standard output. What could not be printed is a failure, which standard error tells: a caller must
-/// not take a part for the whole. Answers the exit code.
+/// Prints lines to standard output. Output that could not be printed is a failure, which is reported on standard error,
+/// so that a caller does not mistake a part for the whole. Returns the exit code.
 [[nodiscard]] int print(const QString& text);
 [[nodiscard]] int printJson(const QByteArray& document); ///< as print(); its values stay as they are
 
-/// Makes what the two above print, for a file.
+/// The bytes that print() and printJson() write, for a file.
 QByteArray printable(const QString& text);
 QByteArray printableJson(const QByteArray& document);
 
-/// The same of lines in which nothing is disruptive, as those of EventText.
+/// Prints lines without disruptive characters, such as those of EventText, as they are; otherwise like print().
 [[nodiscard]] int printSafeLines(std::string_view utf8);
-/// The same to standard error, for a report beside the output of another program. What is not printed is not reported.
+/// Prints such lines to standard error, for a report beside the output of another program. A failure is not reported.
 void printSafeLinesAside(std::string_view utf8);
 
 /// Prints "etwarden: " and the message as one line to standard error. Returns `code`.

@@ -62,8 +62,8 @@ std::variant<const SetupSet*, QString> chosenSet(const SetupReading& reading, co
     return CommandLineParser::tr("“%1” defines several sets: choose one with --set. They are %2.").arg(file, names);
 }
 
-/// A template of one's own goes before a built-in one. The session of that has the template's name where none is given,
-/// and its log file is in the folder of the moment.
+/// A template of one's own is preferred to a built-in one. The session of a built-in one has the template's name where
+/// none is given, and its log file is in the current folder.
 std::variant<RequestedSet, QString> setOfTemplate(const ControlRequest& request, const SetSources& sources)
 {
     const TemplateStore store(sources.templateFolder);

@@ -14,13 +14,13 @@
 
 namespace etwarden {
 
-/// What the sources of a request lie in, beside the command line.
+/// What reading the set of a request needs besides the command line.
 struct SetSources
 {
     QString templateFolder;
     std::uint64_t physicalMemoryBytes = 0; ///< for percentages of it; 0: unknown
     ProviderCatalogue* catalogue = nullptr; ///< names providers; may be null
-    /// Nothing is of use but what finds the sessions: names, and what private ones have besides.
+    /// Only what finds running sessions matters: their names, and what private ones need besides.
     bool namesOnly = false;
 };
 
@@ -46,8 +46,9 @@ std::variant<RequestedSetup, QString> requestedSetup(const CommandLine& line, co
 /// provider has a name only.
 std::variant<RequestedSet, QString> requestedSet(const CommandLine& line, const SetSources& sources);
 
-/// Gives each provider that has a name and no GUID the one that is known by its name. Empty, or the sentence that says
-/// which is not. `notes` gets one where the GUID is made from the name.
+/// Gives each provider that has a name and no GUID the GUID that is known by this name. Returns a sentence that names
+/// the first one that is unknown; empty: all are known. `notes` gets a sentence where the GUID is computed from the
+/// name.
 QString nameProviders(std::vector<ProviderConfig>& providers, ProviderCatalogue* catalogue, QStringList& notes);
 
 } // namespace etwarden

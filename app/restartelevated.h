@@ -10,8 +10,8 @@
 
 namespace etwarden {
 
-/// What starts this program with administrator's rights and these arguments, after the system has asked for them: see
-/// WindowElevation::Restart. Empty on systems that ask for no rights.
+/// A function that starts this program with administrator's rights and these arguments, once the user has agreed: see
+/// WindowElevation::Restart. Empty on systems where the program needs no rights.
 std::function<Win32Status(WId window)> elevatedRestart(const QStringList& arguments);
 
 /// A command line that CommandLineToArgvW reads as these arguments: each in quotes, backslashes before a quote doubled.

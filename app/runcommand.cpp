@@ -356,7 +356,7 @@ private:
     std::size_t m_awaited = 0; ///< operations on loads that are to finish
     int m_programCode = exitcode::success;
     bool m_failed = false;
-    bool m_isStopping = false; ///< somebody asked for it
+    bool m_isStopping = false; ///< the stop signal came
     bool m_isEnding = false;
     bool m_isStopped = false;
 };

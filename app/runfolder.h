@@ -25,7 +25,7 @@ public:
     ~RunFolder(); ///< removes the folder with all that is in it
     Q_DISABLE_COPY_MOVE(RunFolder)
 
-    /// Empty: `parent` takes no folder.
+    /// Empty: no folder can be made in `parent`.
     QString path() const;
 
 private:

@@ -65,7 +65,7 @@ SetSources SessionSets::sources(const QString& templateFolder)
     return {templateFolder, m_backend.environment({}).physicalMemoryBytes, m_backend.catalogue()};
 }
 
-/// What is known of the machine before one of the set is started; `set` is empty for an update.
+/// The environment in which the rules judge a session of the set before its start; `set` is empty for an update.
 Environment SessionSets::environmentFor(const SessionConfig& config, const SessionSet& set)
 {
     Environment environment = m_backend.environment(config.logFileName);
@@ -190,7 +190,7 @@ std::vector<OperationResult> SessionSets::start(const SessionSet& set)
                 result.providers.push_back(
                     {{ProviderControl::Enable, config.providers[i]}, answer->providers[i].status});
         } else {
-            // The rules that answer just this explain it; others would mislead.
+            // Only rules that predict this status explain the refusal; others would mislead.
             result.findings = evaluate(startRules(), config, environmentFor(config, set));
             std::erase_if(
                 result.findings, [&result](const Finding& finding) { return finding.rule->status != result.status; });

@@ -16,7 +16,7 @@
 
 namespace etwarden {
 
-/// What the rules have against a call.
+/// An objection of the rules to a call.
 struct Objection
 {
     QString session;
@@ -27,8 +27,8 @@ struct Objection
 
 QJsonArray jsonOf(const std::vector<Objection>& objections);
 
-/// Controls the sessions of a backend for the command line, one call after the other on the caller's thread. What
-/// speaks against a call goes to standard error. A single session is a set of one.
+/// Controls the sessions of a backend for the command line, one call after the other on the caller's thread. Objections
+/// go to standard error. A single session is a set of one.
 class SessionSets
 {
 public:
@@ -44,14 +44,14 @@ public:
     /// The sessions that the request is about, by name.
     std::optional<std::vector<SessionTarget>> targets(const QString& templateFolder);
 
-    /// One result for each leftover that was stopped, for each start up to a refused one, and for each session that
-    /// was stopped again for its sake.
+    /// One result for each leftover that was stopped, for each start up to a refused one, and for each session that was
+    /// stopped again because of it.
     std::vector<OperationResult> start(const SessionSet& set);
     std::vector<OperationResult> stop(const std::vector<SessionTarget>& targets);
     std::vector<OperationResult> flush(const std::vector<SessionTarget>& targets);
     std::vector<OperationResult> snapshot(const std::vector<SessionTarget>& targets, const QString& path);
     std::vector<OperationResult> writeRundown(const std::vector<SessionTarget>& targets);
-    /// Nothing: the rules are against it.
+    /// nullopt: the rules object to it.
     std::optional<OperationResult> update(const SessionTarget& target);
 
 private:

@@ -21,11 +21,11 @@ public:
     explicit StopSignal(QObject* parent = nullptr);
     ~StopSignal() override;
 
-    /// Passes the request on to a process that this program started. What a terminal sends reaches both, and is not
+    /// Passes the request on to a process that this program started. A signal from a terminal reaches both, and is not
     /// passed on.
     void forwardTo(const QProcess& process) const;
 
-    /// Asks a process to end, of which no terminal does.
+    /// Asks a process to end, for requests that do not come from a terminal.
     static void askToEnd(QProcess& process);
 
 signals:

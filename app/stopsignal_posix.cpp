@@ -86,7 +86,7 @@ StopSignal::~StopSignal() = default;
 
 void StopSignal::forwardTo(const QProcess& process) const
 {
-    const auto id = static_cast<pid_t>(process.processId()); // known before QProcess has heard of the start
+    const auto id = static_cast<pid_t>(process.processId()); // known before QProcess has noticed the start
     if (d->sent != 0 && id > 0)
         ::kill(id, d->sent);
 }

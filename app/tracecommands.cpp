@@ -35,11 +35,11 @@ namespace etwarden {
 
 namespace {
 
-/// What goes on while a command reads: it shows how far it is, and a request to stop ends it soon.
+/// One command's reading: shows its progress, and ends soon after a request to stop.
 class Reading
 {
 public:
-    /// `passes`: how often the command reads all buffers, which it has to find before.
+    /// `passes`: how often the command reads all buffers, which it has to find first.
     Reading(std::uint64_t passes, const ReadProgress::Clock& clock)
         : m_passes(passes)
     {
@@ -54,7 +54,7 @@ public:
         m_progress->setFurtherBytes(trace.sums().readBytes * m_passes);
     }
 
-    /// Shows no more how far it is.
+    /// Stops showing progress.
     void endProgress() { m_progress.reset(); }
 
     bool goesOn()
@@ -86,19 +86,20 @@ private:
 /// Says that not all was read, as the exit code does.
 int failAsStopped(const CommandLine& line)
 {
-    //: %1 is a file name; somebody asked the program to stop
+    //: %1 is a file name; the user asked the program to stop
     return fail(CommandLineParser::tr("Stopped: “%1” was not read to its end.").arg(shownPath(line.traceFile)),
         exitcode::unreadable);
 }
 
-/// The same of a conversion.
+/// Says that no file was written, as the exit code does.
 int failAsUnwritten(const CommandLine& line)
 {
-    //: %1 is a file name; somebody asked the program to stop
+    //: %1 is a file name; the user asked the program to stop
     return fail(CommandLineParser::tr("Stopped: “%1” was not written.").arg(shownPath(line.convertedFile)));
 }
 
-/// No trace: it was stopped, or standard error says why. It also says what is no part of the trace.
+/// Without a trace it was stopped, or standard error says why. Standard error also names files that are no part of the
+/// trace.
 OpenLogFile openTrace(const CommandLine& line, Reading& reading, LogFileSeries* series)
 {
     OpenLogFile open;
@@ -221,7 +222,7 @@ int runAutopsy(const CommandLine& line, const InstalledEvents& installed, const 
 
 namespace {
 
-/// Hands on the events, in the order of time, that the filter may want by all but their texts.
+/// Passes on, in the order of time, the events that match the filter as far as can be judged without their texts.
 class WantedEvents final : public TraceCollector
 {
 public:
@@ -256,7 +257,7 @@ private:
     bool m_goesOn = true;
 };
 
-/// Prints events, those that the filter does not want by their texts left out.
+/// Prints events, except those whose texts do not match the filter.
 class EventPrinter
 {
 public:
@@ -320,7 +321,7 @@ public:
     {
     }
 
-    /// False: they have no room, and the trace is to be read again.
+    /// False: there is no room for them, and the trace has to be read again.
     bool add(const StackJoiner::Joined& joined)
     {
         if (m_filter.matchesText(joined.event, std::nullopt, &m_manifests))
@@ -329,7 +330,8 @@ public:
         return true;
     }
 
-    /// None is missing: there was room, and no manifest came that may name an event otherwise which was left out.
+    /// Whether no event is missing: there was room for all, and no later manifest may describe an event differently
+    /// that was left out.
     bool areComplete() const
     {
         return m_held.areComplete() && m_judgedBy.value_or(m_manifests.count()) == m_manifests.count();
@@ -348,7 +350,7 @@ private:
 int runEvents(const CommandLine& line, const InstalledEvents& installed, const ReadProgress::Clock& progressClock)
 {
     const bool isNamed = !line.isUnnamed;
-    const bool isHeld = isNamed && !line.filter.isEmpty(); // all events have hardly ever room
+    const bool isHeld = isNamed && !line.filter.isEmpty(); // there is hardly ever room for all events
     Reading reading(isNamed && !isHeld ? 2 : 1, progressClock);
     std::optional<ReadableTrace> readable = readableTrace(line, reading);
     if (!readable)

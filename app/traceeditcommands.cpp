@@ -52,16 +52,15 @@ QString rebuiltLine(RebuiltHeader rebuilt)
 {
     switch (rebuilt) {
     case RebuiltHeader::BufferOnly:
-        return CommandLineParser::tr("Its first buffer was damaged, but what it tells of the session is whole.");
+        return CommandLineParser::tr("Its first buffer was damaged, but its information about the session is intact.");
     case RebuiltHeader::WithTimes:
-        return CommandLineParser::tr(
-            "Its header was damaged and is a new one, after what its buffers say. Unknown: the "
-            "names of session and file, the start, and how much was lost.");
+        return CommandLineParser::tr("Its header was damaged and has been rebuilt from its buffers. Unknown: the names "
+                                     "of session and file, the start, and how much was lost.");
     case RebuiltHeader::WithoutTimes:
         return CommandLineParser::tr(
-            "Its header was damaged and is a new one, after what its buffers say. Unknown: the names of session and "
-            "file, how much was lost, the time of day (the first event is in the year 1601), and the rate of the clock "
-            "(taken as 10 MHz, so that durations are right on nearly every machine).");
+            "Its header was damaged and has been rebuilt from its buffers. Unknown: the names of session and file, how "
+            "much was lost, the time of day (the first event is in the year 1601), and the rate of the clock (10 MHz "
+            "is assumed, so that durations are right on nearly every machine).");
     }
     return {};
 }
@@ -136,7 +135,7 @@ bool Edit::open(std::size_t number)
     return true;
 }
 
-/// What has to be known of all events before the first one is judged.
+/// Scans the file for what has to be known of all events before the first one is judged.
 void Edit::scanFirst(std::size_t number)
 {
     EditedFile& file = m_files[number];
@@ -273,7 +272,7 @@ QString Edit::report(const TraceEdit& edit) const
                          .arg(shownPath(m_line.inputFiles[static_cast<qsizetype>(shifted)])));
     }
     if (edit.eventsLost != 0 || edit.buffersLost != 0) {
-        //: Losses as the header of a new log file tells them. %1, %2: numbers.
+        //: Losses as the header of a new log file counts them. %1, %2: numbers.
         lines.append(CommandLineParser::tr("Lost: events: %1, buffers: %2")
                          .arg(format.number(edit.eventsLost), format.number(edit.buffersLost)));
     }

@@ -7,8 +7,8 @@
 
 namespace etwarden {
 
-/// Writes the set that line.control chooses from its file for another tool. Standard error says what was not taken over
-/// and what the tool cannot be told. Answers exitcode::success where the file was written, else exitcode::failure.
+/// Writes the set that line.control chooses from its file for another tool. Standard error says what was not read and
+/// what the tool cannot express. Returns exitcode::success where the file was written, else exitcode::failure.
 /// `physicalMemoryBytes`: for percentages of it; 0: unknown.
 int runTranslation(const CommandLine& line, std::uint64_t physicalMemoryBytes);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windows only: its image says which of the two programs this is.
+// Windows only: the header of the running image says which of the two programs this is.
 #include "app/windowprogram.h"
 
 #include <QCoreApplication>

@@ -11,7 +11,7 @@ namespace etwarden {
 /// The machine's own ETW; nullptr on systems that have none.
 std::unique_ptr<Backend> makeWindowsBackend();
 
-/// Asks the machine's Trace Data Helper; empty on systems that have none.
+/// A function that asks the machine's Trace Data Helper; empty on systems that have none.
 InstalledEvents askWindowsForEvents();
 
 } // namespace etwarden

@@ -303,11 +303,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 buffer(s) came faster than they could be read, and are not counted.</source>
+        <source>%1 buffer(s) arrived faster than they could be read, and are not counted.</source>
         <extracomment>%n: buffers that are in no count, %1: their number.</extracomment>
         <translation>
-            <numerusform>%1 buffer came faster than it could be read, and is not counted.</numerusform>
-            <numerusform>%1 buffers came faster than they could be read, and are not counted.</numerusform>
+            <numerusform>%1 buffer arrived faster than it could be read, and is not counted.</numerusform>
+            <numerusform>%1 buffers arrived faster than they could be read, and are not counted.</numerusform>
         </translation>
     </message>
 </context>

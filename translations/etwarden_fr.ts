@@ -1860,7 +1860,7 @@ In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
     </message>
     <message>
         <source>Stopped: “%1” was not written.</source>
-        <extracomment>%1 is a file name; somebody asked the program to stop</extracomment>
+        <extracomment>%1 is a file name; the user asked the program to stop</extracomment>
         <translation>Arrêt&#xa0;: «&#xa0;%1&#xa0;» n’a pas été écrit.</translation>
     </message>
     <message>
@@ -1898,7 +1898,7 @@ In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
     </message>
     <message>
         <source>Stopped: “%1” was not read to its end.</source>
-        <extracomment>%1 is a file name; somebody asked the program to stop</extracomment>
+        <extracomment>%1 is a file name; the user asked the program to stop</extracomment>
         <translation>Arrêt&#xa0;: «&#xa0;%1&#xa0;» n’a pas été lu jusqu’au bout.</translation>
     </message>
     <message>
@@ -1952,7 +1952,7 @@ In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
     <message>
         <source>Exit status</source>
         <extracomment>Heading of a manual page: the codes with which the program ends.</extracomment>
-        <translation>Code de retour</translation>
+        <translation>Code de sortie</translation>
     </message>
     <message>
         <source>--tour is for the embedded engine only.</source>
@@ -2180,7 +2180,7 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
     <message>
         <source>Session “%1” would hold no event of %2: a buffer has no room for one.</source>
         <extracomment>%1 is a session, %2 a size with its unit</extracomment>
-        <translation>La session «&#xa0;%1&#xa0;» ne retiendrait aucun événement de %2&#xa0;: un tampon n’a pas l’espace d’en contenir un.</translation>
+        <translation>La session «&#xa0;%1&#xa0;» ne contiendrait aucun événement de %2&#xa0;: un tampon n’a pas assez d’espace pour en contenir un.</translation>
     </message>
     <message numerus="yes">
         <source>Session “%1” would keep the last %4 of %2 events/s of %3.</source>
@@ -2194,8 +2194,8 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <source>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</source>
         <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
         <translation>
-            <numerusform>La session «&#xa0;%1&#xa0;» retiendrait %2 événement/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
-            <numerusform>La session «&#xa0;%1&#xa0;» retiendrait %2 événements/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» contiendrait %2 événement/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» contiendrait %2 événements/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
         </translation>
     </message>
     <message>
@@ -2527,7 +2527,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     </message>
     <message>
         <source>Lost: events: %1, buffers: %2</source>
-        <extracomment>Losses as the header of a new log file tells them. %1, %2: numbers.</extracomment>
+        <extracomment>Losses as the header of a new log file counts them. %1, %2: numbers.</extracomment>
         <translation>Perdus&#xa0;: événements&#xa0;: %1, tampons&#xa0;: %2</translation>
     </message>
     <message numerus="yes">
@@ -2685,16 +2685,16 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Afficher ce que contient un fichier journal et ce qui y manque&#xa0;; code de sortie&#xa0;0, ou 1 s’il manque quelque chose. Plusieurs fichiers journaux, ou un dossier, sont une seule trace, ici et plus bas.</translation>
     </message>
     <message>
-        <source>Its first buffer was damaged, but what it tells of the session is whole.</source>
-        <translation>Son premier tampon était endommagé, mais ce qu’il dit de la session est intact.</translation>
+        <source>Its first buffer was damaged, but its information about the session is intact.</source>
+        <translation>Son premier tampon était endommagé, mais ses informations sur la session sont intactes.</translation>
     </message>
     <message>
-        <source>Its header was damaged and is a new one, after what its buffers say. Unknown: the names of session and file, the start, and how much was lost.</source>
-        <translation>Son en-tête était endommagé et a été refait d’après ce que disent ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, le début et ce qui a été perdu.</translation>
+        <source>Its header was damaged and has been rebuilt from its buffers. Unknown: the names of session and file, the start, and how much was lost.</source>
+        <translation>Son en-tête était endommagé et a été reconstitué à partir de ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, le début et ce qui a été perdu.</translation>
     </message>
     <message>
-        <source>Its header was damaged and is a new one, after what its buffers say. Unknown: the names of session and file, how much was lost, the time of day (the first event is in the year 1601), and the rate of the clock (taken as 10 MHz, so that durations are right on nearly every machine).</source>
-        <translation>Son en-tête était endommagé et a été refait d’après ce que disent ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, ce qui a été perdu, l’heure (le premier événement est en 1601) et la fréquence de l’horloge (10&#xa0;MHz par défaut, si bien que les durées sont justes sur presque toutes les machines).</translation>
+        <source>Its header was damaged and has been rebuilt from its buffers. Unknown: the names of session and file, how much was lost, the time of day (the first event is in the year 1601), and the rate of the clock (10 MHz is assumed, so that durations are right on nearly every machine).</source>
+        <translation>Son en-tête était endommagé et a été reconstitué à partir de ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, ce qui a été perdu, l’heure (le premier événement est en 1601) et la fréquence de l’horloge (10&#xa0;MHz par hypothèse, si bien que les durées sont justes sur presque toutes les machines).</translation>
     </message>
     <message>
         <source>Events of the kernel, of system loggers only. Number, or names separated by commas: %1; or the groups of xperf: %2.</source>
@@ -2721,7 +2721,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     </message>
     <message>
         <source>Print each event as soon as it is read, without the names of processes, threads and images that other events tell.</source>
-        <translation>Afficher chaque événement dès qu’il est lu, sans les noms des processus, des threads et des images que disent d’autres événements.</translation>
+        <translation>Afficher chaque événement dès qu’il est lu, sans les noms des processus, des threads et des images que donnent d’autres événements.</translation>
     </message>
     <message>
         <source>Exit code: 0 if the file was written, whatever it cannot express; 2 after a wrong option, 1 otherwise.</source>
@@ -2896,7 +2896,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     </message>
     <message>
         <source>Payload</source>
-        <extracomment>The bytes of an event behind its header.</extracomment>
+        <extracomment>The bytes of an event after its header.</extracomment>
         <translation>Données</translation>
     </message>
     <message>
@@ -2964,7 +2964,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     </message>
     <message>
         <source>Call stack (StackWalk):</source>
-        <extracomment>Above the call stack of an event, which other events behind it tell. API name.</extracomment>
+        <extracomment>Above the call stack of an event, which later events have. API name.</extracomment>
         <translation>Pile d’appels (StackWalk)&#xa0;:</translation>
     </message>
 </context>
@@ -3126,12 +3126,12 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Enregistré par le noyau lui-même, chaque événement avec son heure (perf_event_open).</translation>
     </message>
     <message>
-        <source>Only counted here, from /proc: when exactly, and by whom, is unknown.</source>
+        <source>Only counted, from /proc: the exact time and the process are unknown.</source>
         <extracomment>About a kernel flag. /proc: a folder of Linux.</extracomment>
-        <translation>Seulement compté ici, d’après /proc&#xa0;: ni l’instant exact ni l’auteur ne sont connus.</translation>
+        <translation>Seulement compté, d’après /proc&#xa0;: l’instant exact et le processus sont inconnus.</translation>
     </message>
     <message>
-        <source>Recorded of this process alone.</source>
+        <source>Recorded for this process only.</source>
         <extracomment>About a kernel flag.</extracomment>
         <translation>Enregistré pour ce seul processus.</translation>
     </message>
@@ -3156,9 +3156,9 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Le noyau pourrait enregistrer chaque événement, mais tracefs est illisible dans /sys/kernel/tracing&#xa0;: montez-le, ou exécutez en tant que root.</translation>
     </message>
     <message>
-        <source>This kernel has no perf_event_open for it, or a filter of system calls (seccomp) keeps it away.</source>
+        <source>This kernel has no perf_event_open for it, or a filter of system calls (seccomp) blocks it.</source>
         <extracomment>Why a kernel flag records less than it could. perf_event_open: a system call of Linux.</extracomment>
-        <translation>Ce noyau n’a pas perf_event_open pour cela, ou un filtre d’appels système (seccomp) l’écarte.</translation>
+        <translation>Ce noyau n’a pas perf_event_open pour cela, ou un filtre d’appels système (seccomp) le bloque.</translation>
     </message>
     <message>
         <source>Too many files are open for ring buffers of the kernel: raise the limit (ulimit -n).</source>
@@ -3176,9 +3176,9 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>L’appel système perf_event_open a échoué avec l’erreur %1.</translation>
     </message>
     <message>
-        <source>Only what is there at the start and at a rundown is named, from /proc; no events follow.</source>
+        <source>Only what exists at the start and at a rundown is named, from /proc; no events follow.</source>
         <extracomment>About a kernel flag. /proc: a folder of Linux.</extracomment>
-        <translation>Seul ce qui est là au démarrage et lors d’un inventaire est nommé, d’après /proc&#xa0;; aucun événement ne suit.</translation>
+        <translation>Seul ce qui existe au démarrage et lors d’un inventaire est nommé, d’après /proc&#xa0;; aucun événement ne suit.</translation>
     </message>
     <message>
         <source>The kernel names threads by ids of the whole system here, which are unknown in this PID namespace: run Etwarden outside of the container.</source>
@@ -3314,9 +3314,9 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est pas en cours.</translation>
     </message>
     <message>
-        <source>The events of “%1” can be read neither in real time nor in one log file while it runs, so that nobody can count them. Let the session deliver in real time, or write one file.</source>
+        <source>The events of “%1” can be read neither in real time nor in one log file while it runs, so they cannot be counted. Let the session deliver in real time, or write one file.</source>
         <extracomment>%1: name of a session.</extracomment>
-        <translation>Les événements de «&#xa0;%1&#xa0;» ne peuvent être lus ni en temps réel ni dans un fichier journal unique tant qu’elle est en cours&#xa0;: personne ne peut donc les compter. Faites-la livrer en temps réel, ou écrire un seul fichier.</translation>
+        <translation>Les événements de «&#xa0;%1&#xa0;» ne peuvent être lus ni en temps réel ni dans un fichier journal unique tant qu’elle est en cours&#xa0;: ils ne peuvent donc pas être comptés. Faites-la fonctionner en temps réel ou n’écrire qu’un seul fichier.</translation>
     </message>
     <message>
         <source>The log file of “%1” cannot be read yet, or is no longer where the session says.</source>
@@ -3324,9 +3324,9 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Le fichier journal de «&#xa0;%1&#xa0;» ne peut pas encore être lu, ou n’est plus là où la session le dit.</translation>
     </message>
     <message>
-        <source>You may not read the events of “%1”: administrators and members of Performance Log Users may read sessions in real time, and who may read a log file is up to its folder.</source>
+        <source>You may not read the events of “%1”: administrators and members of Performance Log Users may read sessions in real time, and the folder of a log file decides who may read it.</source>
         <extracomment>%1: name of a session.</extracomment>
-        <translation>Vous ne pouvez pas lire les événements de «&#xa0;%1&#xa0;»&#xa0;: les administrateurs et les membres du groupe Utilisateurs du journal de performances peuvent lire les sessions en temps réel, et son dossier décide qui peut lire un fichier journal.</translation>
+        <translation>Vous ne pouvez pas lire les événements de «&#xa0;%1&#xa0;»&#xa0;: les administrateurs et les membres du groupe Utilisateurs du journal de performances peuvent lire les sessions en temps réel, et le dossier d’un fichier journal décide qui peut le lire.</translation>
     </message>
     <message>
         <source>The events of “%1” cannot be counted (%2). %3</source>
@@ -3342,7 +3342,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 buffer(s) came faster than they could be read, and are not counted.</source>
+        <source>%1 buffer(s) arrived faster than they could be read, and are not counted.</source>
         <extracomment>%n: buffers that are in no count, %1: their number.</extracomment>
         <translation>
             <numerusform>%1 tampon est arrivé plus vite qu’il ne pouvait être lu, et n’est pas compté.</numerusform>
@@ -3920,9 +3920,9 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>La session «&#xa0;%1&#xa0;» a déjà ce GUID&#xa0;: choisissez-en un autre, ou aucun.</translation>
     </message>
     <message>
-        <source>All session slots are taken (%1 of %2): stop a session that nobody needs.</source>
+        <source>All session slots are taken (%1 of %2): stop a session that is no longer needed.</source>
         <extracomment>%1 is how many sessions run, %2 how many may</extracomment>
-        <translation>Tous les emplacements de session sont pris (%1 sur %2)&#xa0;: arrêtez une session dont personne n’a besoin.</translation>
+        <translation>Tous les emplacements de session sont pris (%1 sur %2)&#xa0;: arrêtez une session devenue inutile.</translation>
     </message>
     <message>
         <source>All slots for system loggers are taken (%1 of %2): stop one of them.</source>
@@ -4132,8 +4132,8 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Seul un processus antimalware protégé peut activer ce fournisseur.</translation>
     </message>
     <message>
-        <source>Nobody has registered this provider, so its level cannot be changed by a second entry.</source>
-        <translation>Personne n’a inscrit ce fournisseur&#xa0;: une seconde entrée ne peut donc pas changer son niveau.</translation>
+        <source>This provider is not registered, so its level cannot be changed by a second entry.</source>
+        <translation>Ce fournisseur n’est pas inscrit&#xa0;: une seconde entrée ne peut donc pas changer son niveau.</translation>
     </message>
     <message>
         <source>This provider is already in the list: the last entry replaces the others.</source>
@@ -4264,8 +4264,8 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Avant Windows&#xa0;11, les fournisseurs système ne peuvent pas être activés&#xa0;: utilisez les indicateurs du noyau.</translation>
     </message>
     <message>
-        <source>This GUID only labels events of the kernel, and nobody registers it: set kernel flags.</source>
-        <translation>Ce GUID ne fait que désigner des événements du noyau, et personne ne l’inscrit&#xa0;: utilisez les indicateurs du noyau.</translation>
+        <source>This GUID only labels events of the kernel, and no provider registers it: set kernel flags.</source>
+        <translation>Ce GUID ne fait que désigner des événements du noyau, et aucun fournisseur ne l’inscrit&#xa0;: utilisez les indicateurs du noyau.</translation>
     </message>
     <message>
         <source>Other sessions have enabled this provider: if one of them has no free buffer, this session loses the event too.</source>
@@ -4850,8 +4850,8 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Rien ne lit les compteurs&#xa0;: choisissez les événements qui le font.</translation>
     </message>
     <message>
-        <source>Events are chosen to read counters, but no counter is.</source>
-        <translation>Des événements sont choisis pour lire des compteurs, mais aucun compteur ne l’est.</translation>
+        <source>Events that read counters are chosen, but no counters.</source>
+        <translation>Des événements qui lisent des compteurs sont choisis, mais aucun compteur.</translation>
     </message>
     <message>
         <source>These settings are for the whole system and stay after the session: %1.</source>
@@ -4900,7 +4900,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>AgeLimit&#xa0;: les tampons inutilisés sont libérés au bout de %1&#xa0;minutes.</translation>
     </message>
     <message>
-        <source>This Windows does not use AgeLimit (%1).</source>
+        <source>This version of Windows does not use AgeLimit (%1).</source>
         <extracomment>%1 is a number</extracomment>
         <translation>Cette version de Windows n’utilise pas AgeLimit (%1).</translation>
     </message>
@@ -4915,13 +4915,13 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Une liste de compteurs, de sources ou d’événements a %1&#xa0;entrées, plus que %2.</translation>
     </message>
     <message>
-        <source>Last branches are to follow these events, but no flag or group records them: %1.</source>
+        <source>These events are to get last branches, but no flag or group records them: %1.</source>
         <extracomment>%1 is a list of events</extracomment>
-        <translation>Les derniers branchements doivent suivre ces événements, mais aucun indicateur ni groupe ne les enregistre&#xa0;: %1.</translation>
+        <translation>Ces événements doivent avoir leurs derniers branchements, mais aucun indicateur ni groupe ne les enregistre&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>Options of last branches are set, but no event that branches follow.</source>
-        <translation>Des options des derniers branchements sont choisies, mais aucun événement que des branchements suivent.</translation>
+        <source>Options of last branches are set, but no event is to get them.</source>
+        <translation>Des options des derniers branchements sont choisies, mais aucun événement ne doit les avoir.</translation>
     </message>
     <message>
         <source>The options of last branches leave out all of them.</source>
@@ -5240,7 +5240,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>FlushThreshold&#xa0;: le nombre de tampons pleins qui déclenchent un vidage&#xa0;; 0 signifie un seul. Avant Windows&#xa0;8.1, c’est AgeLimit, que seul Windows&#xa0;2000 utilise&#xa0;: les minutes au bout desquelles les tampons inutilisés sont libérés.</translation>
     </message>
     <message>
-        <source>V2Options: three options of EVENT_TRACE_PROPERTIES_V2, which Windows reads from 10 1703 on. No page says more of them than their names do.</source>
+        <source>V2Options: three options of EVENT_TRACE_PROPERTIES_V2, which Windows reads from 10 1703 on. No page says more about them than their names do.</source>
         <extracomment>Answer to &quot;What is this?&quot; about a member of a session&apos;s properties.</extracomment>
         <translation>V2Options&#xa0;: trois options de EVENT_TRACE_PROPERTIES_V2, que Windows lit à partir de la version 10 1703. Aucune page n’en dit plus que leurs noms.</translation>
     </message>
@@ -5286,7 +5286,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>«&#xa0;%1&#xa0;» ne remet plus tous ses tampons en temps réel, car sa file d’attente est pleine. Son fichier journal n’est pas concerné.</translation>
     </message>
     <message>
-        <source>“%1” is losing events: its consumer takes fewer than are written, and its backlog is full. Let the consumer do less for each event, or write fewer events.</source>
+        <source>“%1” is losing events: its consumer reads fewer than are written, and its backlog is full. Let the consumer do less for each event, or write fewer events.</source>
         <extracomment>%1: session.</extracomment>
         <translation>«&#xa0;%1&#xa0;» perd des événements&#xa0;: son consommateur les lit moins vite qu’ils ne sont écrits, et sa file d’attente est pleine. Allégez le travail du consommateur pour chaque événement, ou écrivez moins d’événements.</translation>
     </message>
@@ -5365,8 +5365,8 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>La session a signalé des pertes %1&#xa0;fois.</translation>
     </message>
     <message>
-        <source>The oldest %1 events gave way to newer ones.</source>
-        <translation>Les %1&#xa0;événements les plus anciens ont laissé la place à de plus récents.</translation>
+        <source>The oldest %1 events were replaced by newer ones.</source>
+        <translation>Les %1 événements les plus anciens ont été remplacés par de plus récents.</translation>
     </message>
     <message>
         <source>Other consumers of “%1” get every event as before. If it had none, the waiting events were delivered here, and no other consumer will get them.</source>
@@ -5388,8 +5388,8 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>La session a signalé des pertes une fois.</translation>
     </message>
     <message>
-        <source>The oldest event gave way to a newer one.</source>
-        <translation>L’événement le plus ancien a laissé la place à un plus récent.</translation>
+        <source>The oldest event was replaced by a newer one.</source>
+        <translation>L’événement le plus ancien a été remplacé par un plus récent.</translation>
     </message>
     <message>
         <source>This window is a consumer of “%1” until it is closed. Times are in %2.</source>
@@ -6029,7 +6029,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
         </translation>
     </message>
     <message>
-        <source>Events fill buffers faster than the consumer takes them. Those it has not taken fill the backlog, so new events may be refused even while buffers are free.</source>
+        <source>Events fill buffers faster than the consumer reads them. Those that it has not read fill the backlog, so new events may be refused even while buffers are free.</source>
         <extracomment>Why a session loses.</extracomment>
         <translation>Les tampons se remplissent plus vite que le consommateur ne les lit. Ceux qu’il n’a pas lus ont rempli la file d’attente&#xa0;: de nouveaux événements peuvent être refusés alors même que des tampons sont libres.</translation>
     </message>
@@ -6065,7 +6065,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     </message>
     <message>
         <source>Open live events</source>
-        <extracomment>Button: a window shows the events of a session, which nobody reads.</extracomment>
+        <extracomment>Button: a window shows the events of a session that has no consumer.</extracomment>
         <translation>Ouvrir les événements en direct</translation>
     </message>
     <message>
@@ -6103,7 +6103,7 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
         <translation>Mettre à jour la session en cours&#xa0;; le message qui suit permet d’annuler la modification</translation>
     </message>
     <message>
-        <source>Read this session here: its events are taken as long as the window of live events is open</source>
+        <source>Read this session here: its events are delivered as long as the window of live events is open</source>
         <extracomment>Tool tip of a button.</extracomment>
         <translation>Lire cette session ici&#xa0;: ses événements sont reçus tant que la fenêtre des événements en direct est ouverte</translation>
     </message>
@@ -6133,9 +6133,9 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
         <translation>Supprimés par le noyau</translation>
     </message>
     <message>
-        <source>The kernel dropped records because its ring buffer was full: it had more to say than this program could read in time. No buffer of the session was short of room for them.</source>
+        <source>The kernel dropped records because its ring buffer was full: it produced more than this program could read in time. The buffers of the session had space for them.</source>
         <extracomment>Why a session loses.</extracomment>
-        <translation>Le noyau a supprimé des enregistrements parce que son tampon circulaire était plein&#xa0;: il en produisait plus que ce programme ne pouvait en lire à temps. Aucun tampon de la session n’a manqué de place pour eux.</translation>
+        <translation>Le noyau a supprimé des enregistrements parce que son tampon circulaire était plein&#xa0;: il en produisait plus que ce programme ne pouvait en lire à temps. Les tampons de la session avaient assez d’espace pour eux.</translation>
     </message>
     <message>
         <source>Choose fewer kernel flags, a longer sampling interval, or stacks of fewer events. Larger or more buffers of the session do not help.</source>
@@ -6499,7 +6499,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
     <message>
         <source>“%1” is neither a port nor ADDRESS:PORT, such as 127.0.0.1:9464 or [::1]:9464.</source>
-        <extracomment>%1 is what somebody typed as an address on the network</extracomment>
+        <extracomment>%1 is what was typed as an address on the network</extracomment>
         <translation>«&#xa0;%1&#xa0;» n’est ni un port, ni ADRESSE:PORT, par exemple 127.0.0.1:9464 ou [::1]:9464.</translation>
     </message>
     <message>
@@ -6928,7 +6928,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
     </message>
     <message>
         <source>The system did not add the names of what runs now: %1.</source>
-        <extracomment>Behind a sentence about a snapshot. %1 is a status</extracomment>
+        <extracomment>After a sentence about a snapshot. %1 is a status</extracomment>
         <translation>Le système n’a pas ajouté les noms de ce qui s’exécute maintenant&#xa0;: %1.</translation>
     </message>
     <message>
@@ -7057,7 +7057,7 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <translation>Tous les niveaux</translation>
     </message>
     <message>
-        <source>Level 0, which most providers take for all levels</source>
+        <source>Level 0, which most providers treat as all levels</source>
         <extracomment>which events pass; a sentence goes on after it</extracomment>
         <translation>Niveau&#xa0;0, que la plupart des fournisseurs interprètent comme «&#xa0;tous les niveaux&#xa0;»</translation>
     </message>
@@ -7403,8 +7403,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Les filtres de ses fournisseurs ne sont pas rétablis&#xa0;: Windows ne les indique pas.</translation>
     </message>
     <message>
-        <source>PowerShell cannot be given the session&apos;s name</source>
-        <translation>PowerShell ne peut pas recevoir le nom de la session</translation>
+        <source>the session&apos;s name cannot be passed to PowerShell</source>
+        <translation>le nom de la session ne peut pas être transmis à PowerShell</translation>
     </message>
 </context>
 <context>
@@ -7846,7 +7846,7 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>la valeur n’est composée qu’à l’exécution du script.</translation>
     </message>
     <message>
-        <source>the script also says something else, which was taken instead.</source>
+        <source>the script also says something else, which was used instead.</source>
         <extracomment>Why something in a file was not taken over.</extracomment>
         <translation>le script indique aussi autre chose, et c’est cela qui a été repris.</translation>
     </message>
@@ -7971,9 +7971,9 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>cet élément est inconnu.</translation>
     </message>
     <message>
-        <source>it is a percentage of a memory of unknown size.</source>
+        <source>it is a percentage of the memory, whose size is unknown.</source>
         <extracomment>Why something in a file was not taken over.</extracomment>
-        <translation>c’est un pourcentage d’une mémoire de taille inconnue.</translation>
+        <translation>c’est un pourcentage de la mémoire, dont la taille est inconnue.</translation>
     </message>
     <message>
         <source>The file does not set “%1” of session “%2”: the default of the tool that it is meant for applies.</source>
@@ -8652,8 +8652,8 @@ Who registered a provider. %1: name of a program, %2: number of its process.</ex
         <translation>Une limite d’ETW est atteinte&#xa0;: tous les emplacements de session sont pris, ou tous ceux des enregistreurs système, ou le fournisseur écrit déjà dans autant de sessions qu’il le peut.</translation>
     </message>
     <message>
-        <source>Stop a session that nobody needs.</source>
-        <translation>Arrêtez une session dont personne n’a besoin.</translation>
+        <source>Stop a session that is no longer needed.</source>
+        <translation>Arrêtez une session devenue inutile.</translation>
     </message>
     <message>
         <source>The provider did not answer in time.</source>
@@ -9426,9 +9426,9 @@ Name of the list of alerts for screen readers.</extracomment>
         <translation>sessions-demarrage</translation>
     </message>
     <message>
-        <source>There is a definition of “%1” already: choose another name.</source>
+        <source>A definition of “%1” already exists: choose another name.</source>
         <extracomment>%1: name of a session.</extracomment>
-        <translation>Il y a déjà une définition de «&#xa0;%1&#xa0;»&#xa0;: choisissez un autre nom.</translation>
+        <translation>Une définition de «&#xa0;%1&#xa0;» existe déjà&#xa0;: choisissez un autre nom.</translation>
     </message>
     <message>
         <source>Write the definition of “%1”?</source>
@@ -10153,7 +10153,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>Without a process</source>
-        <extracomment>In a table of counts: events whose header tells no process.</extracomment>
+        <extracomment>In a table of counts: events whose header names no process.</extracomment>
         <translation>Sans processus</translation>
     </message>
     <message>
@@ -10176,7 +10176,7 @@ Name of the list of alerts for screen readers.</extracomment>
     </message>
     <message>
         <source>Without a thread</source>
-        <extracomment>In a table of counts: events whose header tells no thread.</extracomment>
+        <extracomment>In a table of counts: events whose header names no thread.</extracomment>
         <translation>Sans thread</translation>
     </message>
     <message>
@@ -11453,11 +11453,11 @@ what became of a provider</extracomment>
     <message>
         <source>not listed by this system</source>
         <extracomment>A counter of the processor that the system does not list.</extracomment>
-        <translation>non listé par ce système</translation>
+        <translation>non répertorié par ce système</translation>
     </message>
     <message>
         <source>This system lists no counters of the processor.</source>
-        <translation>Ce système ne liste aucun compteur du processeur.</translation>
+        <translation>Ce système ne répertorie aucun compteur du processeur.</translation>
     </message>
     <message>
         <source>Choice</source>
@@ -12482,7 +12482,7 @@ Title of a file dialog.</extracomment>
     </message>
     <message>
         <source>Losses by:</source>
-        <extracomment>Label of a choice: by what losses are told apart.</extracomment>
+        <extracomment>Label of a choice: by what losses are grouped.</extracomment>
         <translation>Pertes par&#xa0;:</translation>
     </message>
     <message>
@@ -12745,7 +12745,7 @@ Command: turns to the tab of the sessions that run now.</extracomment>
     </message>
     <message>
         <source>Close all messages; they stay in the list of messages</source>
-        <extracomment>Tool tip of a button that closes the message beside it and those behind it.</extracomment>
+        <extracomment>Tool tip of a button that closes the message beside it and all older ones.</extracomment>
         <translation>Fermer tous les messages&#xa0;; ils restent dans la liste des messages</translation>
     </message>
     <message>
@@ -14455,7 +14455,7 @@ Button: takes the provider into the session.</extracomment>
     </message>
     <message>
         <source>Providers:</source>
-        <extracomment>Label in front of the names of a new session&apos;s providers.</extracomment>
+        <extracomment>Label before the names of a new session&apos;s providers.</extracomment>
         <translation>Fournisseurs&#xa0;:</translation>
     </message>
     <message>
@@ -15872,7 +15872,7 @@ Button beside the message that a set of sessions was stopped: starts them all ag
     <name>etwarden::WindowHistory</name>
     <message>
         <source>Reading the previous history took too long. It will be available at the next start.</source>
-        <translation>La lecture de l’historique précédent prenait trop de temps. Il sera de nouveau disponible au prochain démarrage.</translation>
+        <translation>La lecture de l’historique précédent a pris trop de temps. Il sera de nouveau disponible au prochain démarrage.</translation>
     </message>
 </context>
 <context>

@@ -149,7 +149,7 @@ TEST_F(BarPaneTest, ColoursFollowThePalette)
     EXPECT_EQ(chart().names()[0]->brush().color(), QColor(Qt::white));
     EXPECT_EQ(chart().grab().toImage().pixelColor(chart().width() - 3, 3), QColor(Qt::black));
     BarList losses = threeBars();
-    losses.tellsLoss = true;
+    losses.showsLoss = true;
     pane.setBars(losses);
     EXPECT_EQ(pixelOfBar(0).rgb(), Theme(chart().palette()).loss.rgb());
 }

@@ -187,7 +187,7 @@ TEST_F(FillWindowTest, BeginsAnewAndCopiesTheTable)
 TEST_F(FillWindowTest, SaysThatNobodyCanCountARingOfTheSystem)
 {
     openFill(logfilemode::Buffering);
-    EXPECT_TRUE(QTest::qWaitFor([this] { return notices().contains(u"nobody can count them"_s); }, patience))
+    EXPECT_TRUE(QTest::qWaitFor([this] { return notices().contains(u"they cannot be counted"_s); }, patience))
         << qPrintable(notices());
     EXPECT_FALSE(window->findChild<QAction*>(u"restartFill"_s)->isEnabled());
 }

@@ -92,10 +92,10 @@ TEST_F(WindowAlertsTest, AnAlertLeadsToItsMoment)
 
 TEST_F(WindowAlertsTest, ShowsAlertsInTheWindowWithoutDesktopNotifications)
 {
-    QStringList told;
+    QStringList notices;
     std::optional<Notice> last;
     QObject::connect(&m_alerts, &WindowAlerts::noticePosted, &m_window, [&](const Notice& notice) {
-        told << notice.text();
+        notices << notice.text();
         last = notice;
     });
     const QSignalSpy settled(&m_alerts, &WindowAlerts::topicSettled);
@@ -103,7 +103,7 @@ TEST_F(WindowAlertsTest, ShowsAlertsInTheWindowWithoutDesktopNotifications)
     pollLosing(0);
     pollLosing(7);
     pollLosing(9); // the same alert goes on
-    EXPECT_EQ(told, QStringList(QStringLiteral("“A” is losing events: 7 per second.")));
+    EXPECT_EQ(notices, QStringList(QStringLiteral("“A” is losing events: 7 per second.")));
     ASSERT_TRUE(last);
     EXPECT_EQ(last->severity, Severity::Warning);
     ASSERT_EQ(last->actions.size(), 2U);

@@ -123,7 +123,7 @@ void BarChart::setBars(const BarList& bars)
     updateGeometry();
 }
 
-/// Qt counts categories from below; they have no names there, because those would be HTML. What has another colour is
+/// Qt counts categories from below; they have no names there, because those would be HTML. Bars of another colour are
 /// another set, on top of bars of no length.
 void BarChart::makeSeries()
 {
@@ -150,7 +150,7 @@ void BarChart::makeSeries()
 QColor BarChart::barColor() const
 {
     const Theme theme(palette());
-    return m_bars.tellsLoss ? theme.loss : theme.info;
+    return m_bars.showsLoss ? theme.loss : theme.info;
 }
 
 void BarChart::applyPalette()

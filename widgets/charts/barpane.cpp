@@ -122,7 +122,8 @@ void BarPane::makeControls()
 
     connect(m_showTable, &QAction::toggled, this, [this](bool isShown) {
         m_table->setVisible(isShown);
-        m_splitter->setSizes({2 * width() / 3, width() / 3}); // a table would take all that its columns ask for
+        // Otherwise the table would get all the width that its columns ask for.
+        m_splitter->setSizes({2 * width() / 3, width() / 3});
     });
     connect(m_copyPicture, &QAction::triggered, this, [this] { copyImage(BarPicture(m_bars).image(barPictureSize)); });
     connect(m_exportPng, &QAction::triggered, this, [this] { exportPicture(PictureFormat::Png); });
@@ -181,7 +182,7 @@ void BarPane::changeEvent(QEvent* event)
     BarView::changeEvent(event);
 }
 
-/// Uses the words of the graphs, which do the same.
+/// Uses the strings of the graphs, whose actions do the same.
 void BarPane::retranslateUi()
 {
     m_showTable->setText(ChartToolBar::tr("Table"));

@@ -32,7 +32,8 @@ public:
     /// its look as long as it is among them. Returns whether they are others than before.
     bool findCompared(TimeRange shown);
     std::size_t comparedCount() const { return m_compared.size(); }
-    std::size_t candidateCount() const { return m_candidateCount; } ///< whether there is room for them or not
+    /// Sessions that could be compared, also those for which there is no room.
+    std::size_t candidateCount() const { return m_candidateCount; }
     bool isLowestWorst() const { return m_choice.counter == Counter::FreeBuffers; }
 
     std::optional<RunId> current() const { return m_current; }

@@ -22,7 +22,7 @@ enum class PictureFormat : std::uint8_t { Png, Svg };
 /// Returns what went wrong, or an empty text.
 using PictureWriter = std::function<QString(const QString& file, QSize size)>;
 
-/// Asks for a file and writes charts or numbers into it; says so if that fails. Files appear whole or not at all.
+/// Asks for a file and writes charts or numbers into it; reports a failure. Files appear whole or not at all.
 class ChartExports : public QObject
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ public:
     void savePicture(const PictureWriter& write, PictureFormat format, QSize suggestedSize, const QString& name);
     /// The file of the request is asked for. A long export shows its progress and can be cancelled.
     void saveData(const SessionHistory& history, HistoryExportRequest request);
-    /// A short text, which is written at once. `name` as of savePicture().
+    /// Saves a short text, which is written at once. `name`: see savePicture().
     void saveText(const QByteArray& text, HistoryFormat format, const QString& name);
 
 signals:

@@ -9,7 +9,8 @@ namespace etwarden {
 
 class LossCard;
 
-/// What is above the charts: whose they are and how that session is, and the card that says why it lost something.
+/// The area above the charts: the name and state of the session that they are about, and the card that says why it lost
+/// something.
 class ChartHeader : public QWidget
 {
     Q_OBJECT

@@ -24,7 +24,8 @@ constexpr CurveUnit counted = CurveUnit::Count;
 constexpr std::array<CurveInfo, 5> buffers{{
     {Counter::BuffersInUse, orange, CurveDash::Solid, CurveFill::Soft},
     {Counter::NumberOfBuffers, blue},
-    {Counter::FreeBuffers, green, CurveDash::Dashed, noFill, onAxis, counted, true}, // the gap between the two above
+    // The gap between buffers in use and allocated ones.
+    {Counter::FreeBuffers, green, CurveDash::Dashed, noFill, onAxis, counted, true},
     {Counter::MinimumBuffers, trackhue::text, CurveDash::DashDotted, noFill, onAxis, counted, true},
     {Counter::MaximumBuffers, trackhue::text, CurveDash::Dotted, noFill, CurveRole::Limit},
 }};

@@ -43,7 +43,7 @@ inline constexpr std::size_t comparisonLimit = 24;
 
 Qt::PenStyle penStyleOf(CurveDash dash);
 
-/// Names of charts and curves, in the language of the moment.
+/// Names of charts and curves, in the current language.
 class ChartNames
 {
     Q_DECLARE_TR_FUNCTIONS(ChartNames)

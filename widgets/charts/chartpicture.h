@@ -19,8 +19,8 @@ QPalette paperPalette(); ///< black on white, whatever the screen is
 QFont paperFont();
 
 /// The charts that are shown, as a picture of any size: PNG of pixels, SVG of lines. Drawn from the history for that
-/// size and not copied from the screen. It can stand for itself: it says whose charts they are, of what time, and what
-/// happened in it.
+/// size and not copied from the screen. It is understood by itself: it says whose charts they are, of what time, and
+/// what happened in it.
 class ChartPicture
 {
 public:

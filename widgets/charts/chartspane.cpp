@@ -99,7 +99,7 @@ void ChartsPane::makeLayout()
     layout->setSpacing(0);
     layout->addWidget(m_toolBar);
     layout->addWidget(m_header);
-    auto* body = new QWidget; // a splitter would make room for what lies over it
+    auto* body = new QWidget; // a splitter would make room for the empty state, which lies over it
     auto* bodyLayout = new QVBoxLayout(body);
     bodyLayout->setContentsMargins(0, 0, 0, 0);
     bodyLayout->addWidget(m_splitter);
@@ -192,7 +192,7 @@ void ChartsPane::connectExports()
     onData(m_toolBar->exportAllJson, HistoryFormat::Json, true);
 }
 
-/// Ctrl+C has its own way, because the window has it, too: see event().
+/// Ctrl+C is left to event(), because the window uses it, too.
 void ChartsPane::connectMenu()
 {
     for (QAction* action : {m_toolBar->mark, m_toolBar->showSession}) {
@@ -242,7 +242,8 @@ void ChartsPane::keyPressEvent(QKeyEvent* event)
         SessionView::keyPressEvent(event);
 }
 
-/// What it does at the crosshair it does where that was: the pointer leaves the graphs for the menu.
+/// Commands of the menu that act at the crosshair act where it was when the menu opened: the pointer then leaves the
+/// graphs for the menu.
 void ChartsPane::contextMenuEvent(QContextMenuEvent* event)
 {
     const bool isOnGraphs = m_stack->rect().contains(m_stack->mapFromGlobal(event->globalPos()));
@@ -344,7 +345,7 @@ void ChartsPane::refresh()
     m_toolBar->setTime(m_window.chosenLength(), m_window.isFollowing(), m_window.canGoBack());
     showValues();
     if (const auto selection = m_navigation->selection(); selection && selection->end >= history.range().end)
-        showNote(); // it goes on
+        showNote(); // the range reaches to the newest poll, so that its statistics change
     m_stack->describe(history, m_window.time());
     if (const TimeRange time = m_window.time(); time.begin != m_reportedTime.begin || time.end != m_reportedTime.end) {
         m_reportedTime = time;
@@ -407,7 +408,7 @@ void ChartsPane::showHeader()
     showReason();
 }
 
-/// Marks it in the graphs; in words, empty where there is nothing to say.
+/// Marks in the graphs how far back the session reaches. Returns that in words; empty: there is nothing to say.
 QString ChartsPane::showDepth(RunId run)
 {
     const auto& sessions = m_history.polledSessions();
@@ -453,7 +454,7 @@ QWidget* ChartsPane::lossPart(LossPart part)
     return nullptr;
 }
 
-/// Exact ones: under the pointer, else of the table's moment, else the newest that is shown.
+/// Shows exact values: those under the pointer, else of the table's moment, else the newest that are shown.
 void ChartsPane::showValues()
 {
     if (!m_exposure.isExposed())
@@ -480,7 +481,7 @@ void ChartsPane::showValues()
     m_stack->showValues(history, isAhead ? std::nullopt : std::optional(time));
 }
 
-/// Statistics of the selected range; without one, what is left out.
+/// Shows statistics of the selected range; without one, says which sessions are not compared.
 void ChartsPane::showNote()
 {
     QString note;
@@ -534,7 +535,7 @@ void ChartsPane::goToLoss(std::int64_t column)
     const nanoseconds middle = step.begin + (step.end - step.begin) / 2;
     m_window.show({middle - half, middle + half});
     refresh();
-    emit momentChosen(loss ? loss->end : middle); // the poll that counted it
+    emit momentChosen(loss ? loss->end : middle); // the poll that counted the loss
 }
 
 ChartPicture ChartsPane::picture() const

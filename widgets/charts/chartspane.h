@@ -29,9 +29,9 @@ class EmptyState;
 class SessionHistory;
 class Settings;
 
-/// The graphs of the selected session, or a comparison of several sessions, over one axis of time. While they are not
-/// in sight they do nothing; when nothing that is shown changed they draw nothing. What was chosen to be seen is
-/// remembered in the settings.
+/// The graphs of the selected session, or a comparison of several sessions, over one axis of time. They do nothing
+/// while they are not in sight, and draw nothing when nothing that is shown has changed. The settings remember what was
+/// chosen to be shown.
 class ChartsPane : public SessionView
 {
     Q_OBJECT

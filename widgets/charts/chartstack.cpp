@@ -125,7 +125,7 @@ void ChartStack::applyCurves(const Track& track)
     track.legend->setHidden(track.isHidden);
 }
 
-/// Folds all the others; if they are, unfolds them.
+/// Folds all other tracks, or unfolds them if all are folded.
 void ChartStack::toggleAlone(const Track& track)
 {
     const auto isOther = [&](const Track& other) { return other.isUsed && &other != &track; };
@@ -162,7 +162,7 @@ void ChartStack::setMarkers(std::vector<Marker> markers)
     m_axis->setMarkers(std::move(markers));
 }
 
-/// Shows what is used, folded or not. A track that the user folded gives its height to the others.
+/// Shows the tracks that are used, folded or not. The height of a folded track goes to the others.
 void ChartStack::arrange()
 {
     const auto isOpen = [](const Track& track) { return track.isUsed && !track.isFolded; };

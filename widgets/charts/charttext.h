@@ -29,7 +29,7 @@ struct CurveStatistics
 
 CurveStatistics statisticsOf(const CounterHistory& history, const CurveSource& source, TimeRange range);
 
-/// The numbers of the charts in words, in the language and locale of the moment.
+/// The numbers of the charts in words, in the current language and locale.
 class ChartText
 {
     Q_DECLARE_TR_FUNCTIONS(ChartText)
@@ -45,7 +45,7 @@ public:
 
     /// "14:00:00 to 14:05:00 (5 min)", by the wall clock.
     static QString range(const CounterHistory& history, TimeRange range);
-    /// The same with its dates and the time zone.
+    /// The range with its dates and the time zone.
     static QString dates(const CounterHistory& history, TimeRange range);
     /// What was lost in the range: how much, when most, for how long; and what was written.
     static QString statistics(const CounterHistory& history, std::span<const RunId> runs, TimeRange range);

@@ -30,26 +30,31 @@ public:
 
     /// Its length is the one that was followed last.
     const ChartChoice& choice() const { return m_choice; }
-    void setChoice(const ChartChoice& choice); ///< says nothing
-    void compareLosing(); ///< as if it were chosen
+    void setChoice(const ChartChoice& choice); ///< emits no signal
+    void compareLosing(); ///< as if the user had chosen it
 
     QAction* follow; ///< checkable
     QAction* back;
     QAction* zoomIn; ///< in menus only
     QAction* zoomOut;
-    QAction* copyValues; ///< in the menu of the graphs only, as are the next three
+
+    // Only in the menu of the graphs:
+    QAction* copyValues;
     QAction* mark;
     QAction* showSelection;
     QAction* showSession;
+
     QAction* table; ///< checkable
+
+    // In the export menu:
     QAction* exportPng;
     QAction* exportSvg;
     QAction* copyPicture; ///< to the clipboard
-    QAction* exportCsv; ///< of what is shown, as is JSON
-    QAction* exportJson;
+    QAction* exportCsv; ///< of what is shown
+    QAction* exportJson; ///< of what is shown
     QAction* exportAllCsv;
     QAction* exportAllJson;
-    QMenu* exportMenu; ///< with all of these
+    QMenu* exportMenu;
 
 signals:
     void lengthChosen(std::chrono::nanoseconds length); ///< TimeWindow::everything for all

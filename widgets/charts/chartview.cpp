@@ -162,7 +162,7 @@ void ChartView::showTime(const CounterHistory& history, const ColumnRange& range
         placeOverlays();
 }
 
-/// Other parts of the plot, when what is lost becomes something else.
+/// Shows the strips that `shown` has, when other counters than before have lost something.
 void ChartView::follow(const std::vector<CurveInfo>& shown)
 {
     const auto isLike = [](const CurveInfo& left, const CurveInfo& right) { return left.role == right.role; };
@@ -232,7 +232,8 @@ void ChartView::placeLabels()
     placeLimitLabel();
 }
 
-/// What a strip shows at most, at its right end; where strips are lower than a line of text, beside each other.
+/// Places the maximum of each strip at its right end; where strips are lower than a line of text, the maxima are beside
+/// each other.
 void ChartView::placeLaneLabels()
 {
     const PlotParts parts(m_plot, m_looks);
@@ -260,7 +261,8 @@ void ChartView::placeLaneLabels()
         m_laneLabels[used]->hide();
 }
 
-/// The number of the limit, on its line at the right; at the upper edge, with an arrow, where the line is far above.
+/// Places the number of the limit on its line at the right or, where the line is far above, at the upper edge with an
+/// arrow.
 void ChartView::placeLimitLabel()
 {
     const auto look = std::ranges::find(m_looks, CurveRole::Limit, &CurveInfo::role);
@@ -292,8 +294,8 @@ void ChartView::setReadings(std::vector<std::optional<double>> readings)
     placeReadings();
 }
 
-/// A dot on each line at the crosshair with its name and number beside it, above it, one below the other where lines
-/// are close. What is 0 in a strip is not worth it, and where there is no room for all the greatest stay.
+/// Places a dot on each line at the crosshair, with its name and number beside and above it, one below the other where
+/// lines are close. A 0 in a strip is not marked, and where there is no room for all values the greatest are kept.
 void ChartView::placeReadings()
 {
     struct Place
@@ -472,7 +474,7 @@ void ChartView::focusOutEvent(QFocusEvent* event)
     viewport()->update();
 }
 
-/// Around the plot, which covers what is below it.
+/// Fills only what is around the plot, which covers what is below it.
 void ChartView::drawBackground(QPainter* painter, const QRectF& rect)
 {
     QRegion around(rect.toAlignedRect());
@@ -493,8 +495,8 @@ void ChartView::paintEvent(QPaintEvent* event)
     }
 }
 
-/// There is nothing to be clicked in a chart, and QChartView crashes where a press is outside of every item, as it can
-/// be while another button is held.
+/// Not passed on: there is nothing to be clicked in a chart, and QChartView crashes where a press is outside of every
+/// item, as it can be while another button is held.
 void ChartView::mousePressEvent(QMouseEvent* event)
 {
     event->accept();

@@ -44,14 +44,14 @@ public:
     ~ChartView() override;
 
     void setCurves(const std::vector<ChartCurve>& curves); ///< those that are drawn
-    /// What the plot says if all that is shown is 0; empty: it still shows an axis from 0 to 1.
+    /// Sets what the plot says if all that is shown is 0; empty: it still shows an axis from 0 to 1.
     void setEmptyText(const QString& text);
     std::int64_t columnCount() const; ///< of the plot area, in device pixels
 
     /// Draws what differs from the last time; nothing at all if nothing does.
     void showTime(const CounterHistory& history, const ColumnRange& range);
     void setCrosshair(std::optional<std::int64_t> column); ///< a column that is shown
-    /// What each curve is at the crosshair, beside its line; none: no numbers are there.
+    /// Shows the value of each curve beside its line at the crosshair; empty: none.
     void setReadings(std::vector<std::optional<double>> readings);
     void setSelection(std::optional<TimeRange> selection);
     /// Marks where the events begin that the session still has.

@@ -44,7 +44,7 @@ private:
     RunId m_run;
     std::span<const Quantity> m_quantities;
     ColumnRange m_range;
-    std::vector<CurveColumns> m_curves; // one for each quantity, as are
+    std::vector<CurveColumns> m_curves; // one for each quantity
     std::vector<int> m_cuts;
 };
 

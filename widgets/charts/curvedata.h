@@ -16,7 +16,7 @@ struct CurveSource
     Quantity quantity;
     CurveUnit unit = CurveUnit::Count;
 
-    /// What a buffer of that run counts for: ETW changes the size of buffers at a start only.
+    /// How much a buffer of that run counts. It is constant, because ETW changes the size of buffers at a start only.
     double factorOf(const CounterHistory& history, RunId run) const;
 
     bool operator==(const CurveSource& other) const;
@@ -58,7 +58,7 @@ private:
     std::vector<double> m_maxima; // one for each source
 };
 
-/// Exact, at the last poll at or before the time; where samples are gone, or the session was not there, nothing.
+/// The exact value at the last poll at or before the time; nullopt where samples are gone or the session did not run.
 std::optional<double> valueAt(const CounterHistory& history, const CurveSource& source, std::chrono::nanoseconds time);
 
 } // namespace etwarden

@@ -21,7 +21,7 @@ QString savePicture(const QString& file, QSize size, const PictureFile& picture)
             generator.setDescription(picture.description.toHtmlEscaped());
             QPainter painter(&generator);
             picture.paintLines(painter);
-            return true; // what could not be written is known to the file
+            return true; // the file itself knows whether all was written
         });
     }
     const QImage image = picture.makeImage();

@@ -19,7 +19,7 @@ public:
 
     const QRectF& data() const { return m_data; }
     const QRectF& partOf(std::size_t curve) const { return m_parts[curve]; } ///< its strip, or data()
-    /// How each curve is drawn in it, in the order of the looks.
+    /// How each curve is drawn in its part, in the order of the looks.
     std::vector<CurveStyle> styles(const ValueScale& scale, const QPalette& palette, double devicePixelRatio) const;
 
 private:

@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// The axis of values of a chart, and what is not on it.
+/// The axis of values of a chart, and the limit that may be beyond it.
 struct ValueScale
 {
     double end = 1; ///< at the top; 0 at the bottom

@@ -46,7 +46,7 @@ Guid newGuid()
     return parseGuid(QUuid::createUuid().toString().toStdString()).value_or(Guid());
 }
 
-/// What a session of StartTrace has and the registry has no value for is left out.
+/// Leaves out the members of a session of StartTrace that the registry has no value for.
 SessionConfig definable(SessionConfig config)
 {
     config.flushThreshold = 0;
@@ -214,7 +214,7 @@ void BootCommands::createLike(const SessionConfig& config)
     openEditor(like, true);
 }
 
-/// All of them by one write: the editor has one session at a time, and each can be edited afterwards.
+/// Creates all sessions of a set by one write: the editor has one session at a time, and each can be edited afterwards.
 void BootCommands::createSet(const SessionSet& set)
 {
     BootWrite write;
@@ -377,7 +377,7 @@ void BootCommands::writeConfig(const SessionConfig& config, bool isNew, bool isG
         //: %1: name of a session.
         emit noticePosted(
             {.severity = Severity::Error, .text = [name = config.name] {
-                 return tr("There is a definition of “%1” already: choose another name.").arg(shownName(name));
+                 return tr("A definition of “%1” already exists: choose another name.").arg(shownName(name));
              }});
         return;
     }

@@ -24,7 +24,7 @@ struct Notice;
 struct SessionConfig;
 struct SessionSet;
 
-/// What one does with boot sessions: each write is shown first, exactly as it will be made.
+/// The commands for boot sessions: each write is shown first, exactly as it will be made.
 class BootCommands : public QObject
 {
     Q_OBJECT

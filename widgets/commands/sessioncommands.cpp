@@ -191,7 +191,7 @@ void SessionCommands::confirmSystemLoggers(const std::vector<SessionStatus>& ses
     QuestionBox::ask(m_window, question, [this, sessions, restarts] { stopNow(sessions, restarts); });
 }
 
-/// It decides what starts a session of Windows again.
+/// Decides whether a script or a template starts a session of Windows again.
 bool SessionCommands::controlsWindows() const
 {
     return m_live.isKnown() && m_live.poll()->backend == BackendKind::Windows;
@@ -290,8 +290,7 @@ void SessionCommands::writeSnapshot()
         return;
     }
     const SessionStatus session = sessions.front();
-    disconnect(
-        &m_snapshotFolder, &LogFolder::inspected, this, nullptr); // what is asked for now replaces that of before
+    disconnect(&m_snapshotFolder, &LogFolder::inspected, this, nullptr); // a new request replaces an earlier one
     connect(&m_snapshotFolder, &LogFolder::inspected, this, [this, session] { askForSnapshotFile(session); });
     m_snapshotFolder.inspect(logFileIn(m_settings.logFolder(), nameOf(session)).toStdU16String());
 }
@@ -366,7 +365,7 @@ std::vector<OperationResult> SessionCommands::handleStopped(const OperationResul
     if (m_stopping.erase(result.request.id) == 0)
         return {};
     if (result.status == Win32Status::Success)
-        m_stopped.insert(m_stopped.begin(), result); // in the order in which they were asked for
+        m_stopped.insert(m_stopped.begin(), result); // stops run in reverse: this is the order of the request
     return m_stopping.empty() && m_toStop.empty() ? std::exchange(m_stopped, {}) : std::vector<OperationResult>();
 }
 

@@ -26,7 +26,7 @@ class TemplateStore;
 QString topicOf(Operation operation, const QString& sessionName);
 
 /// The operations on the selected sessions: whether they are possible, the questions before, and the request to the
-/// monitor. What came of it the monitor reports.
+/// monitor, which reports the result.
 class SessionCommands : public QObject
 {
     Q_OBJECT
@@ -50,25 +50,25 @@ public:
 
     QString logFile() const; ///< of the one selected session; empty: it writes none
 
-    /// Asks first about system loggers, and for each session of Windows to type its name; no to one of them stops
-    /// none. Each is read once more, with its providers; before one of Windows is stopped something is left that starts
-    /// it again: a script, or a template where the embedded engine runs; without that it is not stopped.
+    /// Asks first about system loggers, and for each session of Windows to type its name; no to one of them stops none.
+    /// Each is read once more, with its providers. Before a session of Windows is stopped, a script that starts it
+    /// again is written, or a template where the embedded engine runs; without that it is not stopped.
     void stop();
     void stopSessions(const std::vector<SessionStatus>& sessions);
-    void restart(); ///< Stops likewise; what was stopped is to start again, see isRestart().
-    /// What was started here just now: stops it without a question, the last one first.
+    void restart(); ///< Stops like stop(); the sessions that were stopped are to start again, see isRestart().
+    /// Stops sessions that were started here just now, without a question, the last one first.
     void takeBack(const std::vector<SessionStatus>& sessions) { stopNow(sessions, false); }
     /// Whether all of these, which handleStopped() returned, are to start again.
     bool isRestart(const std::vector<OperationResult>& stopped) const;
     bool isStopping(OperationId stop) const; ///< asked for here, and not answered yet
-    /// Handles the result of a stop. When it is the last one that was waited for: all that were stopped since the one
-    /// before that; otherwise none.
+    /// Handles the result of a stop. Where it is the last one that was waited for, returns the results of all stops
+    /// since the last such return; otherwise none.
     std::vector<OperationResult> handleStopped(const OperationResult& result);
     void flush();
     void captureState();
     void writeRundown();
-    /// Asks for the file, after a search for a free name to propose; for several sessions for a folder, where each has
-    /// a new file. Those that are not in memory have none.
+    /// Asks for a file, proposing a free name; for several sessions asks for a folder, in which each gets a new file.
+    /// Sessions that are not in memory get none.
     void writeSnapshot();
 
 signals:

@@ -31,7 +31,7 @@ SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& na
         config.logFileName =
             logFileBeside(QString::fromStdU16String(config.logFileName), QString::fromStdU16String(name))
                 .toStdU16String();
-    // What made a named kernel logger one is gone by now.
+    // The name and GUID that made a session a named kernel logger are gone by now.
     return withKind(config, kind == SessionKind::KernelLogger ? SessionKind::SystemLogger : kind);
 }
 
@@ -73,7 +73,7 @@ SessionEditing::SessionEditing(Monitor& monitor, const LiveSessions& live, Setti
 
 SessionEditing::~SessionEditing()
 {
-    delete m_editor; // shows the draft, which ends here
+    delete m_editor; // it shows the draft, which is destroyed after it
 }
 
 bool SessionEditing::followUp(const OperationResult& result)
@@ -188,7 +188,8 @@ void SessionEditing::duplicate(const std::u16string& set, const std::vector<Sess
         m_toDuplicate.insert(m_monitor.readSession(targetOf(session)), session);
 }
 
-/// What was requested here is all that is known where the system reports no providers. Reads answer in their order.
+/// Where the system reports no providers, only those that were requested here are known. Reads are answered in their
+/// order.
 void SessionEditing::addDuplicate(const OperationResult& read)
 {
     const auto asked = m_toDuplicate.constFind(read.request.id);
@@ -240,7 +241,7 @@ SessionStatus SessionEditing::asLastRequested(SessionStatus session) const
     return session;
 }
 
-/// Where the system says nothing, the request does.
+/// The settings that the system reports, or, where it reports none, those that were requested.
 KernelTracing SessionEditing::knownKernel(const SessionStatus& session) const
 {
     const KernelTracing requested = m_grants.value(session.handle).requested.kernel;
@@ -296,7 +297,7 @@ void SessionEditing::askForProviders(const SessionStatus& session)
     m_sources.setSession(session);
 }
 
-/// What was requested here is all that is known where the system reports nothing.
+/// Where the system reports nothing, only what was requested here is known.
 void SessionEditing::adoptProviders(const SessionSources& sources)
 {
     m_sources.setSession(std::nullopt);

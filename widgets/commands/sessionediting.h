@@ -40,17 +40,18 @@ public:
     TemplateStore& templates() { return m_templates; }
     ProviderDirectory& providers() { return m_providers; }
 
-    /// Every result of the monitor. Those that the editor waits for go there; true: it shows this one.
+    /// Called for every result of the monitor. Passes those on that the editor waits for; true: the editor shows this
+    /// one.
     bool followUp(const OperationResult& result);
 
     void editNew(const SessionConfig& config);
-    /// One of a set that does not run; `keep` gets what it became.
+    /// Edits a session of a set that does not run; `keep` gets the edited configuration.
     void editMember(const SessionConfig& config, const std::function<void(const SessionConfig&)>& keep);
     void editSized(const SessionConfig& config, const ExpectedLoad& load); ///< a new one, sized for that load
     void edit(const SessionStatus& session);
     void edit(const SessionStatus& session, const LossRemedy& remedy); ///< with that change made in the draft
     void edit(const SessionStatus& session, ConfigField shown); ///< with the focus there
-    /// A new one like the session of the offer, which has ended, with the remedy; the focus is at a field.
+    /// Edits a new session like that of the offer, which has ended, with the remedy; the focus is at a field.
     void startAgain(const LossOffer& offer, ConfigField shown);
     void duplicate(const SessionStatus& session);
     /// Opens the editor for the definition of a boot session; `write` is called with what is to be written. `isNew`:
@@ -58,16 +59,17 @@ public:
     void editDefinition(const SessionConfig& config, bool isNew, std::function<void(const SessionConfig&)> write);
     void closeEditor(); ///< without a question: what was in it has been written
     QWidget* editor() const; ///< the window, nullptr: none is open
-    /// The sessions of a set, which are read first; setRequested() follows with the duplicates.
+    /// Duplicates the sessions of a set, which are read first; setRequested() follows with the duplicates.
     void duplicate(const std::u16string& set, const std::vector<SessionStatus>& sessions);
     void showGrants(const std::vector<SessionStatus>& sessions); ///< of those that have one
     bool hasGrant(const SessionStatus& session) const;
     const QSet<TraceHandle>& startedHere() const { return m_started; } ///< also those that have ended
     /// The session with those parts of its providers that the system does not report, as they were requested here.
     SessionStatus asRequested(SessionStatus session) const;
-    /// A session that has ended, with its providers as they were requested here: the system can be asked no more.
+    /// A session that has ended, with its providers as they were requested here, because the system no longer reports
+    /// them.
     SessionStatus asLastRequested(SessionStatus session) const;
-    /// What the system reports of its providers, with what was asked for here; null stays null.
+    /// The sources as the system reports them, with the providers that were requested here; null stays null.
     SessionSourcesPtr comparedWithRequest(const SessionSourcesPtr& sources) const;
     void manageTemplates();
 
@@ -102,12 +104,12 @@ private:
     QSet<TraceHandle> m_started;
 };
 
-/// A configuration like that of a listed session under another name: without what can be there once only, its GUID and
-/// its file; that of a named kernel logger becomes a system logger.
+/// A configuration like that of a listed session under another name, without its GUID and file, which no two sessions
+/// can share. A named kernel logger becomes a system logger.
 SessionConfig duplicateOf(const SessionStatus& session, const std::u16string& name);
 
-/// Instead of a start of the NT Kernel Logger that was refused because it runs: a system logger of one's own, alike in
-/// everything else. nullopt: the result is about something else.
+/// For a start of the NT Kernel Logger that was refused because it runs: a system logger of the user's own that is
+/// otherwise equal. nullopt: the result is about something else.
 std::optional<SessionConfig> ownSystemLoggerFor(const OperationResult& refused, const Environment& environment);
 
 } // namespace etwarden

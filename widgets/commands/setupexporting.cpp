@@ -50,7 +50,7 @@ void SetupExporting::exportSet(const SetupSet& set)
     dialog->open();
 }
 
-/// What was asked for before and is not answered yet is not wanted any more.
+/// Reads the sessions once more. Requests that are still unanswered are given up.
 void SetupExporting::read(const std::vector<SessionStatus>& sessions, std::optional<SetupExport::Target> target)
 {
     m_target = std::move(target);

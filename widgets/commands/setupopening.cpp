@@ -31,7 +31,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// Endings that setups have as a rule; what a file is, its content says.
+/// Endings that setups usually have; the content decides what a file is.
 const QStringList& setupEndings()
 {
     static const QStringList endings{
@@ -39,7 +39,7 @@ const QStringList& setupEndings()
     return endings;
 }
 
-/// The only file, where it may be a setup.
+/// The dropped file, where it is the only one and may be a setup; else empty.
 QString setupFileIn(const QMimeData& data)
 {
     const QList<QUrl> urls = data.urls();
@@ -61,7 +61,8 @@ struct SetupOpening::Shared : WorkerShared
     // The thread writes these.
     std::optional<std::variant<SetupReading, QString>> result;
     std::map<std::u16string, QString> besides; ///< files that the script names, in its folder
-    std::vector<std::pair<QString, QString>> unread; ///< files that were answered, and why they were not read
+    /// Files that the user chose and that could not be read, with the reason.
+    std::vector<std::pair<QString, QString>> unread;
 };
 
 SetupOpening::SetupOpening(const LiveSessions& live, const Settings& settings, QWidget& window)

@@ -27,7 +27,7 @@ struct SetupAnswers;
 struct SetupReading;
 struct SetupSet;
 
-bool mayBeSetup(const QString& file); ///< by its ending; what it is, its content says
+bool mayBeSetup(const QString& file); ///< by its ending; its content decides
 
 /// Brings sessions that other tools define into the editor: from a file that a person chooses or drops on the window,
 /// or from the clipboard. A thread reads it.
@@ -51,7 +51,7 @@ signals:
     void sessionChosen(const etwarden::SessionConfig& config);
     void exportRequested(const etwarden::SetupSet& set);
     void startRequested(const etwarden::SessionSet& set);
-    /// The session is of a set that is in no file; `keep` puts back what it became.
+    /// The session is of a set that is in no file; `keep` puts the edited one back.
     void memberRequested(const etwarden::SessionConfig& config, const etwarden::SetupOpening::Keep& keep);
     void saveRequested(const etwarden::SessionSet& set, QWidget* over); ///< as a template
     void noticePosted(const etwarden::Notice& notice);

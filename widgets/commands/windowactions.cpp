@@ -15,7 +15,7 @@ namespace etwarden {
 
 namespace {
 
-/// How a language calls itself; never translated.
+/// The name of a language in that language; never translated.
 QString ownName(const QString& code)
 {
     QString name = code == QLatin1String("en") ? QStringLiteral("English") : QLocale(code).nativeLanguageName();
@@ -351,7 +351,7 @@ void WindowActions::retranslateViewActions()
     setText(about, tr("&About Etwarden"), tr("About"), tr("Version, licence and purpose of Etwarden"));
 }
 
-/// It says what it would do.
+/// The entry says what it would do.
 void WindowActions::showPause()
 {
     if (pause->isChecked()) {

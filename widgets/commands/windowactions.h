@@ -14,7 +14,7 @@ class QMenu;
 
 namespace etwarden {
 
-/// Every command of the window as an action, and the menus that hold them. What they do is connected by the window.
+/// Every command of the window as an action, and the menus that hold them. The window connects them to what they do.
 class WindowActions : public QObject
 {
     Q_OBJECT

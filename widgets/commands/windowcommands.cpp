@@ -44,7 +44,7 @@ QString topicOf(const OperationResult& result)
     return topicOf(result.request.operation, result.request.sessionName());
 }
 
-/// What happened to one session; one that was not started has a name only.
+/// The topic of what happened to one session; one that was not started has a name only.
 QString topicOf(const JournalEntry& entry)
 {
     return QStringLiteral("journal/%1/%2/%3")
@@ -141,7 +141,7 @@ Notice WindowCommands::noticeOf(const OperationResult& result)
     return notice;
 }
 
-/// One for all results of the start of a set, together with the last of them.
+/// Returns one notice for all results of the start of a set, with the last of them.
 std::vector<Notice> WindowCommands::noticesOfSet(const OperationResult& result)
 {
     m_editing.followUp(result);
@@ -239,13 +239,13 @@ Notice WindowCommands::noticeOf(const JournalEntry& entry)
     return notice;
 }
 
-/// "Open" is the first.
+/// The actions beside a message about a file, "Open" first.
 std::vector<MessageAction> WindowCommands::actionsOf(const QString& file)
 {
     return fileActions(file, [this](const QString& opened) { emit logFileRequested(opened); });
 }
 
-/// May be nothing.
+/// The action that helps after a refusal; empty: there is none.
 MessageAction WindowCommands::wayOut(const OperationResult& refused, bool isInEditor)
 {
     if (isOutOfSlots(refused) && m_live.isKnown()) {
@@ -264,7 +264,7 @@ MessageAction WindowCommands::wayOut(const OperationResult& refused, bool isInEd
     return {};
 }
 
-/// A log file that is there decides whether the start needs a person: the editor says what can become of it.
+/// A single session with a log file is started from the editor, which asks what is to become of the old file.
 MessageAction WindowCommands::startAgain(const std::vector<SessionConfig>& configs)
 {
     if (configs.size() == 1 && !configs.front().logFileName.empty()) {
@@ -279,15 +279,15 @@ MessageAction WindowCommands::startAgain(const std::vector<SessionConfig>& confi
     return {[] { return tr("Start again"); }, startAll};
 }
 
-/// Together, each into a new log file: what was recorded stays.
+/// Starts them together, each into a new log file: what was recorded stays.
 MessageAction WindowCommands::startAgain(const SessionSet& set)
 {
     //: Button beside the message that a set of sessions was stopped: starts them all again.
     return {[] { return tr("Start again"); }, [this, set] { m_monitor.startSet(set, true); }};
 }
 
-/// The values and providers before an update. There is no way back where a log file was closed, which would be
-/// overwritten, and where a timer was 0, which an update reads as none (ControlTrace page).
+/// Restores the values and providers from before an update. An update cannot be undone where it closed a log file,
+/// which would be overwritten, or where a timer was 0, which an update reads as "no change" (ControlTrace page).
 MessageAction WindowCommands::takeBack(const OperationResult& update)
 {
     const OperationRequest& request = update.request;
@@ -303,7 +303,8 @@ MessageAction WindowCommands::takeBack(const OperationResult& update)
     return {[] { return tr("Undo"); }, back};
 }
 
-/// Sessions of the embedded engine live in this process. Those that come with it come again with it.
+/// Sessions of the embedded engine live in this process. Those that it starts by itself are not mentioned, because they
+/// start again with it.
 QString WindowCommands::whatEnds() const
 {
     if (!m_live.isKnown() || m_live.poll()->backend != BackendKind::EmbeddedEngine)

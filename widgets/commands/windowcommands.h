@@ -20,7 +20,7 @@ class WindowActions;
 struct JournalEntry;
 struct SizingBasis;
 
-/// What the actions of the window do, and why one of them is not available now.
+/// Carries out the actions of the window, and says why one of them is not available now.
 class WindowCommands : public QObject
 {
     Q_OBJECT
@@ -30,10 +30,10 @@ public:
     WindowCommands(WindowActions& actions, SessionsPane& sessions, Monitor& monitor, const LiveSessions& live,
         Settings& settings, MessageLog& log, QWidget& window);
 
-    /// Hands the result to those who wait for it, and says what came of it and what can be done now. Nothing while
-    /// others of several stops are still to come, which are reported together.
+    /// Passes the result on to what waits for it, and returns notices of what came of it and what can be done now.
+    /// Stops that were requested together are reported with the last of them.
     std::vector<Notice> noticesOf(const OperationResult& result);
-    /// What happened to a session without a call, and what can be done now.
+    /// Returns a notice of what happened to a session without a call, and what can be done now.
     Notice noticeOf(const JournalEntry& entry);
     /// See SessionEditing::comparedWithRequest().
     SessionSourcesPtr comparedWithRequest(const SessionSourcesPtr& sources) const

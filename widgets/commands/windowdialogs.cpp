@@ -84,7 +84,7 @@ void WindowDialogs::openOrphans(QWidget* over)
         m_orphans->setAttribute(Qt::WA_DeleteOnClose);
         connect(m_orphans, &OrphansDialog::providersWanted, &m_monitor, &Monitor::findProviders);
         connect(&m_monitor, &Monitor::providersFound, m_orphans, &OrphansDialog::setProviders);
-        m_monitor.findProviders(); // the dialog has asked before it could be heard
+        m_monitor.findProviders(); // the dialog asked before its signal was connected
         connect(m_orphans, &OrphansDialog::stopRequested, this, &WindowDialogs::stopRequested);
         connect(m_orphans, &OrphansDialog::showRequested, this, &WindowDialogs::showRequested);
     }

@@ -20,20 +20,20 @@ namespace etwarden {
 class LiveSessions;
 
 /// Offers to start the program once more with more rights, where that helps: with the machine's own ETW and without
-/// elevation. The window closes only when the other one was started.
+/// elevation. The window closes only when the other program was started.
 class WindowElevation : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Starts the program with administrator's rights; waits until the question about that is answered, which stands
-    /// over the given window. Success: it was started. Cancelled: it was declined. Called on a thread of its own.
+    /// Starts the program with administrator's rights; waits until the system's question, which is shown over the given
+    /// window, is answered. Success: it was started. Cancelled: it was declined. Called on a thread of its own.
     using Restart = std::function<Win32Status(WId window)>;
 
     /// Both outlive it.
     WindowElevation(const LiveSessions& live, Restart restart, QWidget& window);
 
-    QAction* action() const { return m_action; } ///< hidden where it is of no use
+    QAction* action() const { return m_action; } ///< hidden where it would not help
     QWidget* button() const; ///< hidden as action(); belongs to the window, which puts it somewhere
 
     /// Says what a restart ends; called when one is requested. Empty text: nothing.

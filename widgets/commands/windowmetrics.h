@@ -15,7 +15,7 @@ class MetricsDialog;
 class MetricsExport;
 class Settings;
 
-/// Shows the metrics, switches them on and off, and says when they are not where they were asked for.
+/// Shows the metrics, switches them on and off, and reports when they cannot be served or written.
 class WindowMetrics : public QObject
 {
     Q_OBJECT

@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* roleProperty = "etwardenAccessibleRole";
 
-/// One thing to screen readers; the labels in it only repeat its name.
+/// A widget without parts for screen readers: the labels in it only repeat its name.
 class RoleInterface : public QAccessibleWidget
 {
 public:

@@ -11,13 +11,13 @@ class QWidget;
 
 namespace etwarden {
 
-// How screen readers see widgets that are none of Qt's, and what is announced to them.
+// What screen readers see of widgets that are not Qt's, and what is announced to them.
 
 /// Gives the widget this role, where Qt sees a "filler" that screen readers skip: a Grouping with its parts, any other
 /// as one thing without parts. To be called in the constructor, before the accessible interface is made.
 void setAccessibleRole(QWidget& widget, QAccessible::Role role);
 
-/// Each call of Qt's own setters is an event, also with the same text.
+/// Sets the name only if it is another one: each call of Qt's setter is an event, also with the same text.
 void changeAccessibleName(QWidget& widget, const QString& name);
 void changeAccessibleDescription(QWidget& widget, const QString& description);
 

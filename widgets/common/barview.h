@@ -27,7 +27,7 @@ signals:
     void fileWritten(const QString& file); ///< that a person asked for
 };
 
-/// Makes one; empty where Etwarden is built without charts.
+/// Makes a BarView; empty where Etwarden is built without charts.
 using BarViewMaker = std::function<BarView*()>;
 
 } // namespace etwarden

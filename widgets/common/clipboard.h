@@ -6,7 +6,7 @@ class QString;
 
 namespace etwarden {
 
-// These copy into the clipboard, which the active window says to screen readers.
+// The functions below copy into the clipboard; the active window announces that to screen readers.
 
 void copyText(const QString& text);
 void copyImage(const QImage& image);

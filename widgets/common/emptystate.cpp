@@ -71,12 +71,12 @@ void EmptyState::changeEvent(QEvent* event)
 
 void EmptyState::hideEvent(QHideEvent* event)
 {
-    if (!isVisibleTo(parentWidget())) // not where a window around it closes
+    if (!isVisibleTo(parentWidget())) // but not when the window around it closes
         describeView({});
     QWidget::hideEvent(event);
 }
 
-/// What is in a viewport is not in the accessible tree of a view.
+/// Describes the view itself, because children of its viewport are not in its accessible tree.
 void EmptyState::describeView(const QString& text)
 {
     auto* view = qobject_cast<QAbstractScrollArea*>(parentWidget()->parentWidget());

@@ -18,7 +18,7 @@ namespace etwarden {
 void openPage(RuleSource source);
 /// Opens the folder of a file in the desktop's own file manager.
 void showInFolder(const QString& file);
-/// Takes the place of file manager and browser, for tests; an empty function gives them back.
+/// Replaces file manager and browser in tests; an empty function restores them.
 void setOpener(std::function<void(const QUrl& target)> open);
 void copyPath(const QString& file); ///< as the system writes it, into the clipboard
 
@@ -27,13 +27,14 @@ using FileOpener = std::function<void(const QString& file)>;
 
 /// "Open", where there is something that opens it, "Show in folder" and "Copy path"; nothing for an empty name.
 std::vector<MessageAction> fileActions(const QString& file, const FileOpener& open = {});
-QString openFileLabel(); ///< of "Open"
-Notice writtenNotice(const QString& file); ///< that it was written, with these actions
-/// That it was not, and the reason that the system or a sentence of ours gives; one period at its end.
+QString openFileLabel(); ///< the label of "Open"
+Notice writtenNotice(const QString& file); ///< says that the file was written, with fileActions()
+/// Says that the file was not written and why, in the words of the system or of a sentence of ours, with one period at
+/// its end.
 QString notWrittenText(const QString& file, const QString& reason);
 Notice notWrittenNotice(const QString& file, const QString& reason);
 
-/// The file that a session writes into; empty: none, as of one that keeps its events in memory.
+/// The file that a session writes into; empty: it writes none, because it keeps its events in memory for example.
 QString logFileOf(const SessionConfig& config);
 
 } // namespace etwarden

@@ -80,7 +80,7 @@ FileChooser::FileChooser(
     resizeFirst(*this, QSize(charactersWide(*this, charactersAcross), fontMetrics().height() * linesDown));
 }
 
-/// Qt's labels stand beside its choices without being theirs.
+/// Makes Qt's labels buddies of the choices that they stand beside.
 void FileChooser::tieLabels()
 {
     constexpr std::pair<const char16_t*, const char16_t*> pairs[] = {
@@ -108,7 +108,7 @@ void FileChooser::saveTo(const QString& suggestion, bool asksBeforeReplacing)
 void FileChooser::openOne()
 {
     setFileMode(ExistingFile);
-    setOption(ReadOnly); // what opens a file neither renames nor deletes any
+    setOption(ReadOnly); // a dialog that opens files neither renames nor deletes any
 }
 
 void FileChooser::chooseFolder()
@@ -141,7 +141,7 @@ QTreeView* FileChooser::files() const
     return findChild<QTreeView*>(u"treeView"_s);
 }
 
-/// What is left to sizes and dates is as wide as those are at most; the rest belongs to the name.
+/// Gives sizes and dates their greatest width, and the rest of the room to names.
 void FileChooser::fitColumns()
 {
     QHeaderView* header = files()->header();
@@ -159,7 +159,7 @@ void FileChooser::fitColumns()
     fit(DateColumn, format.dateAndTime(QDateTime(QDate(2028, 12, 28), QTime(20, 58, 58))));
 }
 
-/// Qt's splitter gives the places at the side less than their names need.
+/// Widens the places at the side, for which Qt's splitter leaves less than their names need.
 void FileChooser::fitPlaces()
 {
     auto* places = findChild<QListView*>(u"sidebar"_s);
@@ -167,7 +167,7 @@ void FileChooser::fitPlaces()
     places->setMinimumWidth(std::min(places->sizeHintForColumn(0), widest) + 2 * places->frameWidth());
 }
 
-/// No other dialog of the program has icons on its buttons.
+/// Removes the icons of the buttons, because no other dialog of the program has any.
 void FileChooser::dropIcons()
 {
     const auto* box = findChild<QDialogButtonBox*>();
@@ -177,8 +177,8 @@ void FileChooser::dropIcons()
         button->setIcon({});
 }
 
-/// Uses the ending of a filter such as "Trace files (*.etl)": a name that was typed without one gets it, and one with
-/// the ending of the filter before gets the new one.
+/// Uses the ending of a filter such as "Trace files (*.etl)": it is added to a name that was typed without an ending,
+/// and replaces the ending of the previous filter.
 void FileChooser::useSuffixOf(const QString& filter)
 {
     const QString before = u'.' + defaultSuffix();

@@ -14,8 +14,8 @@ namespace etwarden {
 
 class NoticeLine;
 
-/// What the rules say about a configuration, one line each, errors first; where fixes are wanted, those that help stand
-/// as buttons below their line.
+/// What the rules say about a configuration, one line each, errors first; where fixes are wanted, buttons below a line
+/// offer those that help.
 class FindingsList : public QWidget
 {
     Q_OBJECT
@@ -46,7 +46,7 @@ private:
     void showFindings();
 
     std::vector<Row> m_rows;
-    SessionConfig m_config; // that they are about
+    SessionConfig m_config; // that the findings are about
     std::vector<Line*> m_lines; // reused; more than findings are hidden
     QVBoxLayout* m_layout;
 };

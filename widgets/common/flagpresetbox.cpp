@@ -12,7 +12,7 @@ namespace {
 
 constexpr int customItem = 0;
 
-/// nullopt: the item is none, but "custom" or a separator.
+/// nullopt: the item is no set of flags, but "custom" or a separator.
 std::optional<std::uint32_t> flagsOfItem(const QComboBox& box, int item)
 {
     const QVariant flags = box.itemData(item);

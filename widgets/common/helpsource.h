@@ -8,17 +8,17 @@
 
 namespace etwarden {
 
-/// What "What is this?" is asked about within a widget.
+/// The part of a widget that "What is this?" is asked about.
 struct HelpPart
 {
-    HelpTopic topic; ///< none: whatever the widget itself is
+    HelpTopic topic; ///< none: the topic of the widget itself
     QString text; ///< plain; empty: the topic's own
 };
 
 /// Property of a widget: the documented name of the member that it shows or edits.
 inline constexpr const char* helpMemberProperty = "helpMember";
 
-/// A widget of several parts that are no widgets, or one whose answer is not its tool tip.
+/// A widget whose parts are no widgets, or whose explanation is not its tool tip.
 class HelpSource
 {
 public:

@@ -57,8 +57,8 @@ enum class Icon : std::uint8_t {
 std::span<const Icon> allIcons();
 QString iconFile(Icon icon); ///< in the resources
 
-/// An icon in the text colour of the palette of the moment, sharp at every size and scale. The file is read when the
-/// icon is painted for the first time.
+/// An icon in the text colour of the current palette, sharp at every size and scale. The file is read when the icon is
+/// painted for the first time.
 QIcon lineIcon(Icon icon);
 
 } // namespace etwarden

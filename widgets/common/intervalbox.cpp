@@ -18,7 +18,7 @@ std::chrono::milliseconds intervalOf(double seconds)
     return std::chrono::milliseconds(std::llround(seconds * 1000));
 }
 
-/// What is typed, if it is a number.
+/// The number that is typed; nullopt: it is none.
 std::optional<double> numberIn(QString text, const QDoubleSpinBox& box)
 {
     if (text.endsWith(box.suffix()))

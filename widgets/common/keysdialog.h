@@ -11,7 +11,7 @@ class QTreeWidget;
 
 namespace etwarden {
 
-/// Every key of the program: those of a window's commands, then those that work where the keyboard is.
+/// Every key of the program: those of a window's commands, then those that work in the widget with the keyboard focus.
 class KeysDialog : public QDialog
 {
     Q_OBJECT

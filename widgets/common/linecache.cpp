@@ -83,7 +83,7 @@ const LineCache::Line* LineCache::shapedLine(const QString& text, int width, Qt:
     if (const Line* known = m_lines.object(key))
         return known;
     const QFontMetrics metrics(m_font);
-    // Only the beginning of a text that is elided at its end is seen, and to shape all of a long one is slow.
+    // Only the beginning of a text that is elided at its end is seen, and shaping all of a long text is slow.
     qsizetype length =
         elide == Qt::ElideRight ? width * 3 / 2 / std::max(metrics.averageCharWidth(), 1) + 8 : text.size();
     auto* line = new Line;

@@ -52,12 +52,12 @@ QLabel* newWrappedLabel()
     QLabel* label = newLabel();
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setFocusPolicy(Qt::NoFocus); // a click is for the cause that it is of, which copies all of it
+    label->setFocusPolicy(Qt::NoFocus); // a click goes to its cause, which copies all of it
     label->setContextMenuPolicy(Qt::NoContextMenu); // that of the card copies as well
     return label;
 }
 
-/// The words of a cause: one thing for the keyboard and for screen readers.
+/// The words of a cause, which the keyboard and screen readers treat as one thing.
 class CauseText : public QWidget
 {
 public:
@@ -118,7 +118,7 @@ protected:
     bool event(QEvent* event) override
     {
         if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy))
-        { // else the window copies its rows
+        { // otherwise the window copies its rows
             event->accept();
             return true;
         }
@@ -133,7 +133,7 @@ protected:
             QWidget::keyPressEvent(event);
     }
 
-    /// What was selected is not copied later on; the menu copies it.
+    /// The selection ends with the focus, so that it is not copied later on, except when the menu that copies it opens.
     void focusOutEvent(QFocusEvent* event) override
     {
         if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason) {
@@ -206,7 +206,7 @@ public:
     CauseText& words() const { return *m_text; }
     void addBelow(QWidget* button) { m_buttons->addWidget(button, 0, Qt::AlignRight); } ///< the ways out
 
-    /// Buttons stay as long as they offer the same, so that one keeps the keyboard from poll to poll.
+    /// Keeps the buttons as long as they offer the same, so that one keeps the keyboard focus from poll to poll.
     void setOffers(std::vector<LossOffer> offers)
     {
         const auto isLike = [](const LossOffer& left, const LossOffer& right) {
@@ -239,7 +239,7 @@ private:
         button->setObjectName(way == LossWay::MakeChange ? QStringLiteral("lossRemedy") : QStringLiteral("lossWay"));
         button->setAutoDefault(false);
         QObject::connect(button, &QPushButton::clicked, &m_card, [this, place] {
-            const LossOffer offer = m_offers[place]; // what it leads to may end this button
+            const LossOffer offer = m_offers[place]; // following it may delete this button
             emit m_card.wayChosen(offer);
         });
         m_buttons->insertWidget(static_cast<int>(place), button);
@@ -265,7 +265,7 @@ LossCard::LossCard(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(barMargins(*this));
     layout->setSpacing(smallGap(*this));
-    for (std::size_t i = 0; i < shownCauses; ++i) { // all at once: what is added later is the last that Tab reaches
+    for (std::size_t i = 0; i < shownCauses; ++i) { // all at once, because Tab would reach later ones last
         m_causes.push_back(new Cause(*this));
         layout->addWidget(m_causes.back());
     }
@@ -304,7 +304,7 @@ void LossCard::setLoss(const SessionHistory& history, RunId run, std::span<const
             .sentence = sentences.join(u' '),
             .numbers = LossText::evidence(diagnosis)});
         std::vector<LossOffer> offers;
-        if (m_offersWays && !config.name.empty()) // a run of an earlier history has none
+        if (m_offersWays && !config.name.empty()) // a run of an earlier history has no configuration
             offers = waysOut(diagnosis, found->second.handle, config, found->second.isRunning);
         const bool canHaveFewer = m_offersWays && !config.name.empty() && found->second.isRunning;
         if (i == 0 && canHaveFewer && !m_fillers.providers.empty()
@@ -381,7 +381,7 @@ void LossCard::contextMenuEvent(QContextMenuEvent* event)
     menu->popup(event->globalPos());
 }
 
-/// What is selected of it, else all of it.
+/// Copies what is selected of the card, else all of it.
 void LossCard::copy() const
 {
     QString copied = text();

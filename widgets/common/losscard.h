@@ -18,8 +18,8 @@ class LinkButton;
 class SessionHistory;
 
 /// Why a session lost something, always whole: of each cause what happened and when, the numbers, what helps, and a
-/// button for each way out. The surest cause is always there, a button shows the others: they would take much of the
-/// room of the graphs. Without a cause there is no card. Each cause takes the keyboard and can be copied.
+/// button for each way out. The surest cause is always shown; a button shows the others, which would leave the graphs
+/// little room. Without a cause there is no card. Each cause takes the keyboard and can be copied.
 class LossCard : public QFrame
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
     explicit LossCard(QWidget* parent = nullptr);
     ~LossCard() override;
 
-    /// What explainLoss() says of a run of the history.
+    /// Shows what explainLoss() says about a run of the history.
     void setLoss(const SessionHistory& history, RunId run, std::span<const LossDiagnosis> diagnoses);
     /// Says what fills the session that is set next: the largest provider is named beside the surest cause, with a way
     /// to have fewer events of it.
@@ -36,7 +36,7 @@ public:
     void clear();
     void offerWays(); ///< where sessions can be started and changed, from now on
     QString text() const; ///< all of it, for the clipboard
-    QAbstractButton* remedy() const; ///< makes the change that helps; nullptr: none does
+    QAbstractButton* remedy() const; ///< the button that makes the change that helps; nullptr: there is none
 
     static constexpr std::size_t shownCauses = 3; ///< the surest ones
 

@@ -14,7 +14,7 @@ namespace etwarden {
 
 int smallGap(const QWidget& widget); ///< within a group, and between a line and what belongs to it
 int normalGap(const QWidget& widget); ///< between groups, and beside what reaches from edge to edge of a window
-int largeGap(const QWidget& widget); ///< between parts that have nothing to do with each other
+int largeGap(const QWidget& widget); ///< between unrelated parts
 
 QMargins bandMargins(const QWidget& widget); ///< of a row of controls, or of a page with one, across a window
 QMargins barMargins(const QWidget& widget); ///< of a row that is as low as it can be
@@ -25,7 +25,7 @@ inline constexpr int columnMargin = 5; ///< px left and right in a column: one o
 int charactersWide(const QWidget& widget, int characters); ///< room for so many of average width
 QFont headingFont(QFont font); ///< above a group, and of names that stand for what follows
 
-/// Columns that fit their contents leave room to the next one.
+/// Adds a gap to columns that fit their contents.
 void spaceColumns(QAbstractItemView& view);
 
 } // namespace etwarden

@@ -40,9 +40,9 @@ public:
 
     /// Returns its number.
     std::uint64_t add(Severity severity, MessageText text, const QString& topic = {});
-    /// The newest message of this topic, where it says this and nothing else.
+    /// The newest message of this topic, where its text is this one.
     std::optional<std::uint64_t> find(const QString& topic, const QString& text) const;
-    void addAgain(std::uint64_t number); ///< what the message says has happened again; forgotten: nothing
+    void addAgain(std::uint64_t number); ///< the message applies once more; nothing happens if it is forgotten
     /// The message of a number; nullptr: forgotten.
     const Message* find(std::uint64_t number) const;
     const Message& message(int row) const;

@@ -70,7 +70,7 @@ MessageStrip::MessageStrip(MessageLog& log, Lines lines, QWidget* parent)
     messageLayout->addWidget(m_waitingButton);
     messageLayout->addWidget(m_message, 2);
     messageLayout->addLayout(m_actions);
-    messageLayout->addStretch(); // takes the room that no message does
+    messageLayout->addStretch(); // fills the room that messages leave
     messageLayout->addWidget(m_more);
     messageLayout->addWidget(m_close);
     auto* layout = new QVBoxLayout(this);
@@ -175,14 +175,14 @@ void MessageStrip::postNotice(const Notice& notice)
     announce(*this, isHeld ? notice.text() : m_message->accessibleName(), notice.severity);
 }
 
-/// The newest message lies over all others.
+/// Marks all messages but the newest as covered.
 void MessageStrip::cover()
 {
     for (Open& covered : std::span(m_open).first(m_open.size() - 1))
         covered.wasCovered = true;
 }
 
-/// While the pointer is on a message, newer ones wait behind it: a click reaches the button that was aimed at.
+/// While the pointer is on a message, newer ones wait, so that a click reaches the button that was aimed at.
 bool MessageStrip::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_messageRow && event->type() == QEvent::Leave) {
@@ -198,7 +198,7 @@ bool MessageStrip::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// The message that says the same already.
+/// The open message that says the same as the notice.
 std::optional<std::uint64_t> MessageStrip::repeatedBy(const Notice& notice) const
 {
     const QString words = notice.text();
@@ -210,7 +210,7 @@ std::optional<std::uint64_t> MessageStrip::repeatedBy(const Notice& notice) cons
     return same == m_open.end() ? std::nullopt : std::optional(same->number);
 }
 
-/// What comes to the front again was said before: its time tells it from what is new.
+/// A message that is shown once more begins with its time, which distinguishes it from a new one.
 QString MessageStrip::sentenceOf(const Open& open) const
 {
     QString sentence = open.notice.text();
@@ -273,7 +273,7 @@ void MessageStrip::showCurrent()
     showMore();
 }
 
-/// In a strip of one line what is under way and messages stand in the place of the backend. A second line comes with
+/// In a strip of one line, messages and what is under way are shown in place of the backend. A second line comes with
 /// the first message and stays, so that nothing moves from then on.
 void MessageStrip::shareLine()
 {
@@ -358,7 +358,7 @@ void MessageStrip::dropNotices()
     showCurrent();
 }
 
-/// How many messages it closes.
+/// Names the button after the number of messages that it closes.
 void MessageStrip::nameClose()
 {
     if (m_lines == Lines::One) {
@@ -367,7 +367,7 @@ void MessageStrip::nameClose()
         //: Name of a button with an icon only, for screen readers.
         changeAccessibleName(*m_close, tr("Close message"));
     } else if (m_open.size() > 1) {
-        //: Tool tip of a button that closes the message beside it and those behind it.
+        //: Tool tip of a button that closes the message beside it and all older ones.
         m_close->setToolTip(toolTipText(tr("Close all messages; they stay in the list of messages")));
         //: Name of a button with an icon only, for screen readers.
         changeAccessibleName(*m_close, tr("Close all messages"));

@@ -19,7 +19,7 @@ namespace etwarden {
 
 class NoticeLine;
 
-/// Something that a message offers to do; a button beside it.
+/// An action that a message offers with a button beside it.
 struct MessageAction
 {
     MessageText label{}; ///< empty function: nothing is offered
@@ -33,20 +33,19 @@ struct Notice
     Severity severity = Severity::Info;
     MessageText text{};
     std::vector<MessageAction> actions{};
-    QString topic{}; ///< what it is about: a later notice of the same topic takes its place; empty: nothing else is
-    /// It comes again and again: as long as its words stay the same the log has one message of its topic and how often
-    /// it came, and one that is open stays in its place.
+    QString topic{}; ///< what it is about: a later notice of the same topic replaces it; empty: no other does
+    /// The notice recurs: as long as its words stay the same, the log has one message of its topic with a count, and an
+    /// open one stays in its place.
     bool isCounted = false;
 };
 
 /// Two lines under the toolbar: which backend is in use; what the window waits for and the newest message. Errors and
-/// warnings stay until a person closes them or their topic is settled; plain notices leave after a while, and one that
-/// offers something when the next such one comes. All of them remain in the log. Behind a newer message the others stay
-/// open: what shows again when that one leaves says when it came. What is open already and is said again is counted.
-/// While the pointer is on a message, newer ones wait behind it.
-/// The strip is as high without a message as with one, so nothing below it ever moves. Its button closes all messages;
-/// with a single line the backend makes room for what is newer, there is no list of all messages, and the button closes
-/// the one that is shown.
+/// warnings stay until a person closes them or their topic is settled; plain notices close after a while, and those
+/// that offer something when the next such notice comes. All of them remain in the log. Messages that a newer one
+/// covers stay open, and say when they came if they are shown again. A message that is open already is counted when it
+/// recurs. While the pointer is on a message, newer ones wait. The strip is as high without a message as with one, so
+/// that nothing below it ever moves. Its button closes all messages. With a single line, messages replace the backend,
+/// there is no list of all messages, and the button closes the one that is shown.
 class MessageStrip : public QWidget
 {
     Q_OBJECT
@@ -58,9 +57,11 @@ public:
     explicit MessageStrip(MessageLog& log, Lines lines, QWidget* parent = nullptr);
 
     void setBackend(MessageText text, MessageText brief = {}); ///< `brief`: where there is no room for all of it
-    /// What is waited for longer than it should take, announced when it begins. An empty function: no longer waiting.
+    /// Shows, and announces at the beginning, what is taking longer than it should. An empty function: nothing is
+    /// waited for any more.
     void setWaiting(MessageText text);
-    /// What is under way, in the same place, and what stops it. An empty function: nothing any more.
+    /// Shows what is under way, in the same place, and offers to stop it. An empty function: nothing is under way any
+    /// more.
     void setProgress(MessageText text, MessageAction stop);
     void post(Severity severity, MessageText text);
     void postNotice(const Notice& notice);
@@ -83,7 +84,7 @@ private:
         std::uint64_t number; ///< in the log
         Notice notice;
         bool wasCovered = false; ///< by a newer one
-        bool isWaiting = false; ///< behind an older one, until the pointer leaves that
+        bool isWaiting = false; ///< until the pointer leaves an older one
     };
 
     const Open* current() const; ///< the newest; nullptr when there is none

@@ -16,7 +16,7 @@ namespace etwarden {
 
 namespace {
 
-/// Qt takes the direction of a text from its first letter, which may be that of a name.
+/// Keeps the direction of a sentence: Qt derives it from the first letter, which may be that of a name.
 QString fromLeftToRight(const QString& sentence)
 {
     return sentence.isRightToLeft() ? QChar(u'\u200E') + sentence : sentence;

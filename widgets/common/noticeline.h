@@ -25,8 +25,9 @@ public:
     explicit NoticeLine(Word word = Word::Shown, Lines lines = Lines::AsNeeded, QWidget* parent = nullptr);
 
     void setNotice(Severity severity, const QString& text);
-    void setBrief(const QString& text); ///< on one line, in place of a sentence that does not fit; empty: its beginning
-    /// The same, and announces it to screen readers where it changed: for results of what the user did.
+    /// Shown on one line in place of a sentence that does not fit; empty: the beginning of that is.
+    void setBrief(const QString& text);
+    /// Calls setNotice() and announces a text that changed to screen readers: for results of what the user did.
     void announceNotice(Severity severity, const QString& text);
     Severity severity() const;
     QString text() const;

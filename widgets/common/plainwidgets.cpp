@@ -37,7 +37,7 @@ protected:
             QEvent::Polish, QEvent::ShowToParent, QEvent::FontChange, QEvent::StyleChange};
         const bool isCause = std::ranges::count(causes, event->type()) > 0;
         const bool isHandled = QLabel::event(event);
-        if (!isCause) // nothing of the label is there any more where the event was its deletion
+        if (!isCause) // the event may have deleted the label
             return isHandled;
         const bool isKeptHidden = isHidden() && testAttribute(Qt::WA_WState_ExplicitShowHide);
         if (!isKeptHidden && testAttribute(Qt::WA_WState_Polished))

@@ -19,7 +19,7 @@ ProcessBox::ProcessBox(QWidget* parent)
 {
     setEditable(true);
     setInsertPolicy(QComboBox::NoInsert);
-    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // names are as long as others like
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // others choose the length of names
     completer()->setCompletionMode(QCompleter::PopupCompletion);
     completer()->setFilterMode(Qt::MatchContains);
     connect(this, &QComboBox::editTextChanged, this, &ProcessBox::processChanged);

@@ -27,7 +27,7 @@ namespace etwarden {
 namespace {
 
 constexpr QSize chooserSize(900, 520);
-constexpr int leastGuid = 11; // characters: "{22fb2cd6-…" tells most apart
+constexpr int leastGuid = 11; // characters: "{22fb2cd6-…" distinguishes most
 constexpr int widestProcesses = 26; // one program with its ID, of several the first
 constexpr int widestSource = 26;
 
@@ -150,7 +150,7 @@ void ProviderChooser::fitColumns()
     m_table->setColumnWidth(KnownProvidersModel::SourceColumn, source);
 }
 
-/// The list is moved through while one types.
+/// Keys of the list work while the field has the focus.
 bool ProviderChooser::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_table->viewport()) {
@@ -212,14 +212,14 @@ void ProviderChooser::showList()
         {});
     m_empty->setVisible(m_model.rowCount() == 0);
     m_proxy.setFilterText({});
-    fitColumns(); // to all of them: what one types moves nothing
+    fitColumns(); // to all rows, so that typing a filter moves nothing
     m_proxy.setFilterText(m_search->text());
     if (!m_search->text().trimmed().isEmpty())
         m_table->setCurrentIndex(m_proxy.index(0, 0));
     showChoice();
 }
 
-/// What is selected; without a selection, what was typed.
+/// Shows what is selected or, without a selection, what was typed.
 void ProviderChooser::showChoice()
 {
     m_chosen = {};

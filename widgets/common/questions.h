@@ -41,7 +41,7 @@ public:
 
     enum class Existing : std::uint8_t {
         Questioned, ///< the dialog asks whether a file that is there is to be replaced
-        Accepted, ///< what becomes of it is decided elsewhere
+        Accepted, ///< the caller decides what becomes of it
     };
     struct Saving
     {

@@ -15,7 +15,7 @@ namespace etwarden {
 class NoticeLine;
 
 /// Names the sessions that could be stopped while there is no room for another one, and leads to the list of them.
-/// Takes no room otherwise.
+/// Takes no space otherwise.
 class RoomLine : public QWidget
 {
     Q_OBJECT
@@ -23,7 +23,7 @@ class RoomLine : public QWidget
 public:
     explicit RoomLine(QWidget* parent = nullptr);
 
-    /// `candidates` names the sessions, in the language of the moment; asked for only where a slot is missing.
+    /// `candidates` names the sessions, in the current language; asked for only where a slot is missing.
     void follow(const std::vector<Finding>& findings, const std::function<QString()>& candidates);
 
 signals:

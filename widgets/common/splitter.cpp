@@ -36,7 +36,7 @@ protected:
 
     void keyPressEvent(QKeyEvent* event) override
     {
-        const bool isUpright = orientation() == Qt::Vertical; // its parts are one above the other
+        const bool isUpright = orientation() == Qt::Vertical; // the parts are one above the other
         const int length = linesPerKey * fontMetrics().lineSpacing();
         if (event->key() == (isUpright ? Qt::Key_Up : Qt::Key_Left))
             moveTo(place() - length);
@@ -50,7 +50,8 @@ protected:
             QSplitterHandle::keyPressEvent(event);
     }
 
-    /// Tab skips a handle that cannot be moved. Its room changes only together with its place or its length.
+    /// Accepts the focus only while the handle can be moved. Whether it can changes only together with its place or its
+    /// length.
     void moveEvent(QMoveEvent* event) override
     {
         updateFocusPolicy();
@@ -101,7 +102,8 @@ QSplitterHandle* Splitter::createHandle()
     return new Divider(orientation(), *this);
 }
 
-/// QSplitter puts each new part before its other children, so that the last one would be heard first.
+/// Keeps the order of the parts for screen readers: QSplitter puts each new part before its other children, and the
+/// last one would be read first.
 void Splitter::childEvent(QChildEvent* event)
 {
     QSplitter::childEvent(event);

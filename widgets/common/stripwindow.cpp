@@ -23,7 +23,7 @@ StripWindow::StripWindow(MessageStrip::Lines lines, QWidget* parent)
 {
     setWindowIcon(lineIcon(Icon::Application));
     resizeFirst(*this, sizeAtFirstStart);
-    menuBar(); // precedes the centre, and is read before it
+    menuBar(); // made before the centre, so that screen readers read it first
     auto* center = new QWidget;
     m_content = new QVBoxLayout(center);
     m_content->setContentsMargins(0, 0, 0, 0);
@@ -34,7 +34,7 @@ StripWindow::StripWindow(MessageStrip::Lines lines, QWidget* parent)
 
 StripWindow::~StripWindow()
 {
-    deleteContent(); // shows the log
+    deleteContent(); // the content shows the log
 }
 
 void StripWindow::moveCenterToEnd()

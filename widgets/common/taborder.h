@@ -5,8 +5,8 @@ class QWidget;
 
 namespace etwarden {
 
-/// Puts what Tab reaches of `part`, itself included, behind `last`, in the order that it has. Answers the last of them;
-/// `last` where Tab reaches nothing there.
+/// Puts the widgets of `part` that Tab reaches, itself included, after `last` and keeps their order. Returns the last
+/// of them, or `last` where there are none.
 QWidget* followInTabOrder(QWidget* last, QWidget& part);
 
 } // namespace etwarden

@@ -43,7 +43,7 @@ ViewTabs::ViewTabs(QWidget* parent)
 
 void ViewTabs::insertPage(int index, QWidget* page, QWidget* controls)
 {
-    // The bar last: from then on it says which page is shown.
+    // The bar comes last, because it reports which page is shown as soon as it has a tab.
     m_pages->insertWidget(index, page);
     m_controls->insertWidget(index, controls == nullptr ? new QWidget : controls);
     m_bar->insertTab(index, QString());

@@ -20,7 +20,7 @@ public:
     /// Both are owned from now on; `controls` may be null.
     void insertPage(int index, QWidget* page, QWidget* controls);
     /// Sets the order of the Tab key: the tabs, the pages, and then their controls, which are wanted less often.
-    /// Answers the last.
+    /// Returns the last.
     QWidget* orderTabs();
     void setTitle(QWidget* page, const QString& title);
     void showPage(QWidget* page);
@@ -29,7 +29,7 @@ public:
     bool isFolded() const;
 
 signals:
-    void pageShown(QWidget* page); ///< another one
+    void pageShown(QWidget* page); ///< another page is shown
     void unfolded();
 
 private:

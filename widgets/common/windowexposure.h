@@ -10,8 +10,8 @@ class QWindow;
 namespace etwarden {
 
 /// Whether a widget can be in sight: not on a hidden page, and not in a window that is minimised, on another desktop
-/// or, where the platform reports it, covered by others. What cannot be seen need not be kept up to date. A window that
-/// is not to be on the screen (Qt::WA_DontShowOnScreen) is there to be pictured, and counts as if it were.
+/// or, where the platform reports it, covered by others. What cannot be seen need not be kept up to date. A window with
+/// Qt::WA_DontShowOnScreen is there to be pictured and counts as in sight.
 class WindowExposure : public QObject
 {
     Q_OBJECT

@@ -25,7 +25,7 @@ public:
     /// `alerts` outlives it.
     explicit AlertsDialog(AlertsModel& alerts, QWidget* parent = nullptr);
 
-    void setReadOnly(); ///< of a recording: nothing is watched any more
+    void setReadOnly(); ///< for a recording, in which nothing is watched any more
 
 signals:
     void momentChosen(etwarden::RunId run, std::chrono::nanoseconds time);

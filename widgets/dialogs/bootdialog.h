@@ -7,8 +7,8 @@ class QPlainTextEdit;
 
 namespace etwarden {
 
-/// Shows a text about boot sessions: exactly what will be written, before somebody agrees, or what the next boot
-/// starts. Accepted when the person agrees.
+/// Shows a text about boot sessions: exactly what will be written, to be agreed to, or what the next boot starts.
+/// Accepted when the person agrees.
 class BootDialog : public QDialog
 {
     Q_OBJECT

@@ -30,7 +30,7 @@ using namespace Qt::Literals::StringLiterals;
 struct ExportDialog::Shared : WorkerShared
 {
     QString file;
-    std::optional<QString> reason; ///< from the thread: of a failure; empty: it was written
+    std::optional<QString> reason; ///< from the thread: the reason of a failure; empty: it was written
 };
 
 ExportDialog::ExportDialog(SetupSet set, const QString& folder, QWidget* parent)
@@ -118,7 +118,7 @@ void ExportDialog::retranslateUi()
     showText();
 }
 
-/// The file's text: what is copied for a console may have less in it.
+/// Shows the text as it is saved; the copy for a console may contain less.
 void ExportDialog::showText()
 {
     m_text->setPlainText(SetupExport::text(m_set, target(), SetupUse::File));

@@ -250,7 +250,7 @@ void LoadDialog::updateUnits()
     m_peakEvery->setSuffix(unit(tr("s")));
 }
 
-/// Asks first where the events of the load would stand among those of Windows.
+/// Asks first where the load would write its events among those of a session of Windows.
 void LoadDialog::start()
 {
     const SessionStatus* const session = chosen();
@@ -287,7 +287,7 @@ void LoadDialog::updateTargets()
     for (const SessionStatus& session : m_sessions) {
         m_target->addItem(QString::fromStdU16String(session.config.name), QVariant::fromValue(session.handle));
     }
-    // No other session takes the place of one that has ended: a load must not go to a session that was not chosen.
+    // A session that has ended is not replaced by another one: a load must not go to a session that was not chosen.
     m_target->setCurrentIndex(isFirst ? 0 : m_target->findText(name, Qt::MatchFixedString));
 }
 
@@ -316,7 +316,7 @@ void LoadDialog::updateState()
     updateList();
 }
 
-/// The selected row is that of the chosen session: the buttons act on one thing.
+/// Selects the row of the chosen session, so that list and buttons are about the same session.
 void LoadDialog::updateList()
 {
     const SessionStatus* const session = chosen();

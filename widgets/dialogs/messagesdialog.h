@@ -23,7 +23,7 @@ public:
     /// `log` outlives it.
     explicit MessagesDialog(MessageLog& log, QWidget* parent = nullptr);
 
-    void choose(std::uint64_t message); ///< by its number; the newest where the log has it no more
+    void choose(std::uint64_t message); ///< by its number; the newest where the log no longer has it
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange

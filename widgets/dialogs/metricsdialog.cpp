@@ -142,7 +142,7 @@ void MetricsDialog::switchServing()
     const std::optional<MetricsEndpoint> endpoint = parseEndpoint(text);
     if (!endpoint)
         showFault(MetricsText::noEndpoint(text));
-    else if (m_metrics.serve(*endpoint)) // or failed() says why not
+    else if (m_metrics.serve(*endpoint)) // otherwise failed() reports why
         m_settings.setMetricsAddress(metricsTarget(m_metrics.endpoint().value()));
 }
 

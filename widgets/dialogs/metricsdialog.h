@@ -14,8 +14,8 @@ class MetricsExport;
 class NoticeLine;
 class Settings;
 
-/// Where the metrics are served and written, with the buttons that begin and end both, of which sessions they are, and
-/// their text as it was when the dialog was opened or refreshed. Each choice is remembered for the next start.
+/// Shows where the metrics are served and written, with buttons that begin and end both, of which sessions they are,
+/// and their text as it was when the dialog was opened or refreshed. Each choice is remembered for the next start.
 class MetricsDialog : public QDialog
 {
     Q_OBJECT

@@ -123,7 +123,7 @@ void OrphansDialog::showObserved(std::vector<ObservedSession> sessions)
     const TraceHandle session = before.isValid() ? m_orphans.orphan(before.row()).status.handle : invalidTraceHandle;
     const std::vector<SessionStatus> selected = selection();
     m_orphans.setOrphans(findOrphans(sessions));
-    if (!m_list->currentIndex().isValid()) // the list was made anew
+    if (!m_list->currentIndex().isValid()) // the list was rebuilt
         select(selected, session);
     updateState();
 }
@@ -157,7 +157,7 @@ void OrphansDialog::updateState()
     m_stop->setEnabled(m_list->selectionModel()->hasSelection());
     m_show->setEnabled(current.isValid());
     const QString reasons = current.isValid() ? OrphanText::reasons(m_orphans.orphan(current.row())) : QString();
-    if (m_reasons->toPlainText() != reasons) // else a selection in it would go with every poll
+    if (m_reasons->toPlainText() != reasons) // otherwise every poll would end a selection in it
         m_reasons->setPlainText(reasons);
     if (m_orphans.rowCount() > 0) {
         m_emptyState->hide();

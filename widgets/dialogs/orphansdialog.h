@@ -21,8 +21,8 @@ namespace etwarden {
 class EmptyState;
 class LiveSessions;
 
-/// Sessions that seem to be needed no more, with the reasons, and what cannot be known. It evaluates each poll; it asks
-/// for a stop and never stops by itself.
+/// Sessions that seem to be needed no more, with the reasons, and what cannot be known. It evaluates each poll. It
+/// requests stops but never stops a session itself.
 class OrphansDialog : public QDialog
 {
     Q_OBJECT

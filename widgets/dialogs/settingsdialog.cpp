@@ -102,7 +102,8 @@ void SettingsDialog::makeLayout()
     layout->addStrut(charactersWide(*this, 70)); // at least, where the words need no more
 }
 
-/// The note stands below its field in the same row: in a row of its own Qt takes it to be as wide as the form.
+/// Puts the note below its field in the same row: for a row of its own, Qt would compute its height as if it were as
+/// wide as the form.
 void SettingsDialog::addRow(QLabel* label, QWidget* field, const char* name, QLabel* note)
 {
     field->setObjectName(QLatin1String(name));

@@ -18,8 +18,8 @@ namespace etwarden {
 class IntervalBox;
 class Settings;
 
-/// What can be chosen once for all: bounds of the interval, the limit of the embedded engine, the memory of the
-/// history, and whether it is kept. Accepted, it has written the settings.
+/// Settings that are chosen once: bounds of the interval, the limit of the embedded engine, the memory of the history,
+/// and whether it is kept. Once accepted, the dialog has written them.
 class SettingsDialog : public QDialog
 {
     Q_OBJECT

@@ -20,9 +20,9 @@ namespace etwarden {
 class SetupQuestions;
 struct SetupAnswers;
 
-/// The sessions that a file of another tool defines, of which one goes into the editor or a whole set is started, what
-/// is wrong with sessions of a set together, and what was not taken over. What a script leaves open is asked for, and
-/// the script is read again with the answers.
+/// Shows the sessions that a file of another tool defines, what is wrong with the sessions of a set together, and what
+/// was not taken over. A session can be opened in the editor, or a whole set started. Values that a script leaves open
+/// are asked for, and the script is read again with the answers.
 class SetupDialog : public QDialog
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ public:
     /// Shows what the source says. Of unknown format: it is a set that no file has. `besides`: files that it names and
     /// that lie in its folder.
     void setReading(SetupReading reading, const std::map<std::u16string, QString>& besides = {});
-    /// What became of the session that memberRequested() named.
+    /// Replaces the session that memberRequested() named by the edited one.
     void replace(std::size_t session, const SessionConfig& config);
 
 signals:

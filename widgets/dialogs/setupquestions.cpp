@@ -48,7 +48,7 @@ struct SetupQuestions::Row
     QString offered; ///< a file beside the script, or the name of a variable of the environment
     QLabel* label;
     QLineEdit* field;
-    QPushButton* offer; ///< takes what is offered
+    QPushButton* offer; ///< fills in what is offered
     QPushButton* choose; ///< nullptr: it is no file
 };
 

@@ -18,7 +18,7 @@ class QScrollArea;
 
 namespace etwarden {
 
-/// What a person answers about a script: values of its variables, and the files that it names.
+/// The user's answers about a script: values of its variables, and the files that it names.
 struct SetupAnswers
 {
     std::map<std::u16string, std::u16string> variables{}; ///< as SetupVariable::name spells them

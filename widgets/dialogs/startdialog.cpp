@@ -164,7 +164,7 @@ void StartDialog::changeEvent(QEvent* event)
     QDialog::changeEvent(event);
 }
 
-/// The button that Enter presses is disabled then, and does not say why.
+/// Says why Enter does not start: its button is disabled then and does not say so.
 void StartDialog::keyPressEvent(QKeyEvent* event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
@@ -281,7 +281,7 @@ void StartDialog::retranslateUi()
     //: Label of the field that chooses the process that a new session records.
     m_processLabel->setText(tr("Pr&ocess:"));
     m_process->retranslate();
-    //: Label in front of the names of a new session's providers.
+    //: Label before the names of a new session's providers.
     m_providersLabel->setText(tr("Providers:"));
     //: Button: chooses a provider for a new session.
     m_add->setText(tr("&Add…"));
@@ -441,7 +441,7 @@ SessionConfig StartDialog::config() const
     if (const auto process = m_process->processId(); process && chosenTemplate().needsProcess)
         limitTo(*process, config);
     for (const ProviderConfig& added : m_added) {
-        if (!has(config, added)) // the template may
+        if (!has(config, added)) // the template has one already
             config.providers.push_back(added);
     }
     return config;
@@ -535,7 +535,7 @@ void StartDialog::showFindings()
     std::vector<Finding> findings = evaluate(startRules(), wanted, where);
     if (m_directory)
         std::ranges::move(evaluate(enablingRules(), wanted, where), std::back_inserter(findings));
-    // Advice is for the editor: a template is meant as it is.
+    // Leaves advice to the editor, because a template is meant as it is.
     std::erase_if(findings, [](const Finding& finding) { return finding.rule->severity == Severity::Info; });
     const auto error = std::ranges::find_if(
         findings, [](const Finding& finding) { return finding.rule->severity == Severity::Error; });
@@ -564,7 +564,7 @@ void StartDialog::showFindings()
     growToContents();
 }
 
-/// A name is shown in its field, and its file follows; what else a fix changes is in the summary.
+/// Shows a changed name in its field, from which that of the file follows; the summary shows what else the fix changes.
 void StartDialog::applyFix(const Fix& fix)
 {
     if (fix.id == rules::addProvider.id) {
@@ -588,7 +588,7 @@ void StartDialog::resizeEvent(QResizeEvent* event)
     reserveDescription();
 }
 
-/// Room for the longest one: nothing below moves when another template is chosen.
+/// Reserves room for the longest description, so that nothing below moves when another template is chosen.
 void StartDialog::reserveDescription()
 {
     const QRect room(0, 0, m_description->width(), QWIDGETSIZE_MAX);
@@ -633,7 +633,7 @@ void StartDialog::chooseProvider()
     chooser->open();
 }
 
-/// Each once.
+/// Adds the provider unless it is there already.
 void StartDialog::add(const ProviderConfig& provider)
 {
     if (has(config(), provider))

@@ -46,7 +46,7 @@ public:
 
     /// The user's own templates, after the built-in ones; `templates` outlives the dialog.
     void setTemplates(const TemplateStore& templates);
-    /// Lets choose providers from now on; `directory` outlives the dialog.
+    /// Offers to choose providers from now on; `directory` outlives the dialog.
     void setProviders(ProviderDirectory& directory);
     void chooseTemplate(const QString& name); ///< one of the user's own
 

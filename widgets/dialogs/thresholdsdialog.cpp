@@ -185,7 +185,7 @@ void ThresholdsDialog::addFreeLine(const ThresholdRule& rule)
     line(row).session->setFocus();
 }
 
-/// What no line watches yet: of all sessions, else of one that runs; nothing if all is watched.
+/// A rule for something that no line watches yet, of all sessions, else of one that runs; nullopt if all is watched.
 std::optional<ThresholdRule> ThresholdsDialog::freeRule() const
 {
     for (const QString& session : QStringList{QString()} + m_sessions) {
@@ -222,7 +222,7 @@ void ThresholdsDialog::watch(const QString& session)
 
 void ThresholdsDialog::removeLine()
 {
-    // The line that has the keyboard, else the last one.
+    // Removes the line that has the keyboard focus, else the last one.
     int row = m_table->rowCount() - 1;
     for (int candidate = 0; candidate < m_table->rowCount(); ++candidate) {
         for (int column = 0; column < ThresholdColumnCount; ++column) {
@@ -300,7 +300,7 @@ void ThresholdsDialog::fitFields(const Line& fields)
     fields.seconds->setToolTip(toolTipText(hasSeconds(kind) ? QString() : tr("A loss raises an alert at once.")));
 }
 
-/// Screen readers read the cells, not the fields in them.
+/// Describes the cells, because screen readers read them and not the fields in them.
 void ThresholdsDialog::describeCells()
 {
     for (int row = 0; row < m_table->rowCount(); ++row) {

@@ -21,8 +21,8 @@ namespace etwarden {
 class EmptyState;
 class NoticeLine;
 
-/// Edits what is worth an alert: a table of rules, one per line. Ranges are those of the fields; what is left to check
-/// is said below the table while one types.
+/// Edits what is worth an alert: a table of rules, one per line. The fields keep to the ranges of values; other faults
+/// are reported below the table while one types.
 class ThresholdsDialog : public QDialog
 {
     Q_OBJECT

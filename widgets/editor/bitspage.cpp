@@ -113,7 +113,7 @@ void BitsPage::makeLayout()
     layout->addLayout(form);
     layout->addLayout(searchRow);
     layout->addWidget(m_tree, 1);
-    // Findings that come and go with a click are below the list, so that the next box stays where it is.
+    // Below the list, because findings come and go with a click and must not move the next box.
     layout->addWidget(m_extension);
     layout->addWidget(findingsOf(m_field));
     findingsOf(m_field)->followInTabOrder(m_tree);
@@ -164,7 +164,7 @@ void BitsPage::showBit()
     const QModelIndex index = m_tree->currentIndex();
     QString known = index.data(BitListModel::ExplanationRole).toString();
     if (const qsizetype firstLine = known.indexOf(u'\n'); firstLine >= 0)
-        known.replace(firstLine, 1, QStringLiteral(" · ")); // the list keeps each line that this text does not need
+        known.replace(firstLine, 1, QStringLiteral(" · ")); // each line saved here is one more for the list
     m_bit->setText(!known.isEmpty() ? known
                                     //: Below a list of bits, while none is chosen.
                                     : tr("Choose a bit to read more about it."));

@@ -34,7 +34,7 @@ private:
     bool isFlags() const { return m_field == ConfigField::EnableFlags; }
     std::uint32_t SessionConfig::*member() const;
     void makeLayout();
-    void showBit(); ///< what is known of the current line
+    void showBit(); ///< shows what is known of the bit of the current line
 
     ConfigField m_field;
     BitListModel m_model;

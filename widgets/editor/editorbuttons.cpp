@@ -153,7 +153,7 @@ void EditorButtons::retranslateUi()
         m_message->announceNotice(Severity::Error, OperationText::message(*m_state.failure));
     else
         m_message->setNotice(m_state.isWaiting ? Severity::Info : Severity::Error, m_state.reason);
-    // The first finding of the list above is not repeated.
+    // The reason is not repeated where the list of findings shows it already.
     const bool isUnsaid = (m_state.hasProblem || m_state.isRefused) && !m_state.isListed;
     m_message->setVisible(m_state.failure || m_state.isWaiting || isUnsaid);
 }

@@ -14,7 +14,7 @@ namespace etwarden {
 
 class NoticeLine;
 
-/// The editor's lower edge: why it cannot start or what the system returned, and the buttons.
+/// The lower edge of the editor: why a session cannot start or what the system returned, and the buttons.
 class EditorButtons : public QWidget
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
         bool isRefused = false; ///< an error prevents it
         bool isListed = false; ///< the reason is in the list of findings
         bool mayTry = false; ///< which an expert may ignore
-        bool hasProblem = false; ///< a text that is no value, which cannot be ignored
+        bool hasProblem = false; ///< a field's text is no value, which cannot be ignored
         bool isWaiting = false;
         bool canUndo = false;
         bool canRedo = false;
@@ -47,7 +47,7 @@ signals:
     void undoRequested();
     void redoRequested();
     void saveRequested();
-    void startRequested(); ///< or whatever the verb is; by either button
+    void startRequested(); ///< or another verb, by either button
     void cancelRequested();
 
 protected:

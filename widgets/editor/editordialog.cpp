@@ -139,7 +139,7 @@ EditorDialog::Private::Private(
     makePages();
     makeLayout();
     connectDraft();
-    // What a new session needs first, and what every running one can change.
+    // Begins at what a new session needs first, or at a field that every running session can change.
     jumpTo(draft.isEditable(ConfigField::Name) ? ConfigField::Name : ConfigField::FlushTimer);
     inspectFolder();
     showFindings();
@@ -323,7 +323,7 @@ QString EditorDialog::Private::notReadyReason() const
         return EditorDialog::tr("%1: %2").arg(unread.front().label, unread.front().sentence);
     }
     if (isMember)
-        return {}; // what the findings say matters when the set starts
+        return {}; // findings matter when the set is started
     if (draft.purpose() == SessionDraft::Purpose::Update && !draft.isDirty()) {
         //: Why a button is disabled.
         return EditorDialog::tr("Nothing was changed.");
@@ -398,7 +398,7 @@ void EditorDialog::Private::beginRestart()
     restarting = draft.running();
     SessionConfig again = draft.config();
     again.replaceableFile =
-        restarting->config.logFileName; // it stays so unless another is chosen, and the findings say it
+        restarting->config.logFileName; // the file stays unless another is chosen; a finding says so
     draft.beginStart(again);
     applyEnvironment();
     retranslate();
@@ -438,7 +438,7 @@ void EditorDialog::Private::request()
         emit q.startRequested(draft.config());
 }
 
-/// Asks with the same care as before a stop, because those who rely on the session may miss events too.
+/// Asks as carefully as before a stop, because others who rely on the session may miss events, too.
 void EditorDialog::Private::askForUpdate()
 {
     const std::u16string& name = draft.running()->config.name;
@@ -486,7 +486,7 @@ void EditorDialog::Private::inspectFolder()
     applyEnvironment();
 }
 
-/// What is known of the draft's providers by now.
+/// What is known by now of the draft's providers.
 std::vector<ProviderFacts> EditorDialog::Private::providerFacts() const
 {
     const ProviderListPtr& list = directory.list();

@@ -27,17 +27,17 @@ public:
         SessionDraft& draft, TemplateStore& templates, ProviderDirectory& providers, QWidget* parent = nullptr);
     ~EditorDialog() override;
 
-    /// Machine and sessions of the latest poll; the draft's log folder is inspected here.
+    /// Sets machine and sessions of the latest poll. The dialog inspects the draft's log folder itself.
     void setEnvironment(const Environment& environment);
     /// Names sessions that could go, see RoomLine.
     void setCandidates(std::function<QString()> candidates);
-    /// The answer to the latest request: a failure in words, a success as requested against granted; that to a capture
-    /// of a state at its provider.
+    /// Shows the result of the latest request: a failure in words, a success as requested against granted, and that of
+    /// a capture of a state at its provider.
     void showResult(const OperationResult& result);
     void beginRestart(); ///< of the session that it updates: everything can be changed, and it starts again with that
-    /// The session is one of a set, and goes back there: nothing is started.
+    /// Edits a session of a set and returns it there: nothing is started.
     void beginMember();
-    /// Turns to the sizes, with the load that they are for.
+    /// Shows the page of the sizes, with the load that they are for.
     void showSizing(const ExpectedLoad& load);
     void showField(ConfigField field); ///< turns to its page and puts the focus there
 

@@ -25,7 +25,7 @@ namespace etwarden {
 
 namespace {
 
-/// Steps of undo in one field merge; 0 would never do.
+/// The merge key of a field's steps of undo; + 1, because steps with 0 never merge.
 int mergeKeyOf(ConfigField field)
 {
     return static_cast<int>(field) + 1;
@@ -213,7 +213,7 @@ void EditorPage::updateDimmed()
     }
 }
 
-/// Screen readers say with the field what the panel says about it, because the mark cannot be heard.
+/// Describes the field to screen readers by what the panel says about it, because the mark cannot be heard.
 void EditorPage::describe(ConfigField field)
 {
     const Field* found = find(field);

@@ -20,7 +20,7 @@ class EntryEdit;
 class FieldFindings;
 class SessionDraft;
 
-/// One page of the editor: some members of the draft, each with a label, an editor and what is to be said about it.
+/// One page of the editor: some members of the draft, each with a label, an editor and its findings.
 class EditorPage : public QWidget
 {
     Q_OBJECT

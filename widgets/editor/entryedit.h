@@ -27,9 +27,10 @@ public:
 
     explicit EntryEdit(Reader reader, QWidget* parent = nullptr);
 
-    /// Empty while the text is a value; in the language of the moment.
+    /// Empty while the text is a value; in the current language.
     QString problem() const;
-    /// The value from outside; a text that stands for it already, or a rejected one over an unchanged value, stays.
+    /// Sets the value of the draft. A text that stands for it already stays, and so does a rejected text while the
+    /// value is unchanged.
     void setValue(const QString& value);
     void reset(); ///< back to the value, whatever was typed
 
@@ -49,7 +50,7 @@ private:
     bool m_isRejected = false;
 };
 
-/// A name: every text is one.
+/// Reads a name, which every text is.
 EntryEdit::Reading readText(const QString& text);
 // Readers of numbers, by FieldParser, written as decimal digits or as "0x" and eight hexadecimal ones.
 EntryEdit::Reading readNumber(const QString& text);
@@ -60,7 +61,7 @@ EntryEdit::Reading readLevel(const QString& text);
 // Lists of numbers, written with commas.
 EntryEdit::Reading readList32(const QString& text);
 EntryEdit::Reading readList16(const QString& text);
-/// Written with spaces.
+/// Reads pool tags, written with spaces between them.
 EntryEdit::Reading readPoolTags(const QString& text);
 
 /// Nothing stands for the null GUID.

@@ -16,26 +16,26 @@ class NoticeLine;
 class SessionDraft;
 class SeverityMark;
 
-/// What is to be said at one field: why it is locked, and how many findings concern it, with the mark of the worst. The
-/// sentences are in the panel of findings, where the count leads; here they are in the tool tip only. Takes no room
-/// while there is nothing.
+/// The note at one field: why it is locked, and how many findings concern it, with the mark of the worst. The sentences
+/// are in the panel of findings, to which the count leads; here they are in the tool tip only. It takes no space while
+/// there is nothing to say.
 class FieldFindings : public QWidget, public HelpSource
 {
     Q_OBJECT
 
 public:
-    /// `problem` (may be empty) returns why the field's text is no value, in the language of the moment.
+    /// `problem` (may be empty) returns why the field's text is no value, in the current language.
     FieldFindings(SessionDraft& draft, ConfigField field, std::function<QString()> problem, QWidget* parent = nullptr);
 
     QString problem() const;
     QString sentences() const; ///< the worst of them, a line each; empty without findings
     QString error() const { return m_error; } ///< the first sentence that stands against a start; empty: none
     HelpPart helpAt(const QPoint& position) const override; ///< the sentences
-    void followInTabOrder(QWidget* widget); ///< where it is below another one than the field
+    void followInTabOrder(QWidget* widget); ///< where it is below another widget than the field
     void showAll(); ///< after a change of the problem
 
 signals:
-    void shown(); ///< sentences() may be others now
+    void shown(); ///< sentences() may have changed
     void listRequested(etwarden::ConfigField field); ///< the finding in the panel is wanted
     void restartRequested(); ///< the field is locked, and the person wants to change it nevertheless
 

@@ -86,7 +86,8 @@ void FindingsPanel::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
-/// A button that goes with its finding would hand the focus to the next one, and the panel would scroll there.
+/// Keeps the focus near its place: a button that goes with its finding would pass it on to some other widget, and the
+/// panel would scroll there.
 void FindingsPanel::showFindings()
 {
     const std::optional<Place> place = focusedPlace();

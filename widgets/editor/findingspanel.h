@@ -55,7 +55,7 @@ private:
     void orderTabs();
 
     const FindingsModel& m_model;
-    std::vector<FindingRow*> m_problemRows; // reused, like the next; more than needed are hidden
+    std::vector<FindingRow*> m_problemRows; // reused; more than needed are hidden
     std::size_t m_problems = 0;
     std::vector<FindingRow*> m_rows;
     QVBoxLayout* m_layout;

@@ -51,7 +51,7 @@ protected:
     }
 };
 
-/// An ampersand is no mnemonic.
+/// Escapes ampersands, which would be mnemonics.
 QString tabTitle(const QString& sessionName)
 {
     return shownName(sessionName, 40).replace(u'&', QStringLiteral("&&"));
@@ -144,7 +144,8 @@ bool GrantView::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-/// What was granted has its room first, then a line of the reason; what was requested is the most known of them.
+/// Gives room first to what was granted, then to a line of the reason, last to what was requested, which the user knows
+/// best.
 void GrantView::fitColumns()
 {
     const auto wanted = [this](int column) {

@@ -17,7 +17,7 @@ namespace etwarden {
 
 class NoticeLine;
 
-/// What was asked for and what the system granted, to keep with the session.
+/// What was requested and what the system granted, to be kept with the session.
 struct Grant
 {
     QString sessionName;
@@ -65,7 +65,7 @@ private:
     QPushButton* m_close;
 };
 
-/// The same as a window of its own, for later; of several sessions a page for each.
+/// A GrantView in a window of its own, for later; of several sessions a page for each.
 class GrantDialog : public QDialog
 {
     Q_OBJECT

@@ -119,7 +119,7 @@ void KernelPage::makeLayout()
     layout->addLayout(form);
     layout->addLayout(searchRow);
     layout->addWidget(m_tree, 1);
-    // Findings that come and go with a click are below the tree, so that the next box stays where it is.
+    // Below the tree, because findings come and go with a click and must not move the next box.
     layout->addWidget(findingsOf(ConfigField::Kernel));
     findingsOf(ConfigField::Kernel)->followInTabOrder(m_tree);
 }

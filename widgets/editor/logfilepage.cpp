@@ -180,7 +180,7 @@ void LogFilePage::browse()
     const auto choose = [this](const QString& path) {
         edit([&path](SessionConfig& config) { config.logFileName = path.toStdU16String(); });
     };
-    // The findings say what becomes of a file that is there, and offer more than to replace it.
+    // The dialog does not ask about an existing file, because the findings offer more than to replace it.
     FileDialog::saveFile(this,
         //: Title of a file dialog.
         {.title = tr("Log file"),

@@ -21,7 +21,7 @@ public:
     QString title() const override;
     Icon icon() const override { return Icon::LogFile; }
 
-    /// Says who may read the file; nullptr: not known.
+    /// Sets who may read the file; nullptr: unknown.
     void setAccess(const LogAccess* access);
 
 protected:

@@ -46,7 +46,7 @@ PreviewPage::PreviewPage(SessionDraft& draft, QWidget* parent)
     m_members->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_members->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_members->horizontalHeader()->setSectionResizeMode(PropertiesPreview::MeaningColumn, QHeaderView::Stretch);
-    // They get the height that there is, because they ask for more than the page has.
+    // The members get the height that is left, because they ask for more than the page has.
     m_members->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     m_raw->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     m_members->setMinimumHeight((fontMetrics().height() + 6) * membersLines);

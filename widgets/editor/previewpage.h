@@ -12,7 +12,7 @@ namespace etwarden {
 
 class NoticeLine;
 
-/// What would be passed to the system, member by member and byte by byte, and what it is expected to answer.
+/// What would be passed to the system, member by member and byte by byte, and what it is expected to return.
 class PreviewPage : public EditorPage
 {
     Q_OBJECT

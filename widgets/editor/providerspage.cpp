@@ -121,7 +121,7 @@ void ProvidersPage::makeLayout()
     layout->addWidget(m_passes);
     layout->addWidget(m_captureNotice);
     m_captureNotice->hide();
-    // Findings that come and go with a change are below the table, so that it stays where it is.
+    // Below the table, because findings come and go with a change and must not move it.
     layout->addWidget(findingsOf(ConfigField::Providers));
     findingsOf(ConfigField::Providers)->followInTabOrder(m_table);
 }

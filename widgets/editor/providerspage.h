@@ -17,7 +17,7 @@ class NoticeLine;
 class ProviderDialog;
 class ProviderDirectory;
 
-/// What the session gets events from: a table of its providers, and what is to be added, changed or removed.
+/// The providers of the session as a table, with those that are to be added, changed or removed.
 class ProvidersPage : public EditorPage
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
     Icon icon() const override { return Icon::Providers; }
 
     void showCapture(const OperationResult& result); ///< what came of a capture of states
-    void choose(); ///< a provider to add; asks
+    void choose(); ///< asks for a provider to add
 
 signals:
     void captureRequested(const etwarden::ProviderConfig& provider);
@@ -42,7 +42,7 @@ protected:
 private:
     void makeLayout();
     void addAction(const QList<QKeySequence>& keys, void (ProvidersPage::*action)());
-    void showCurrent(); ///< in words, and which buttons are of use
+    void showCurrent(); ///< shows the current provider in words, and which buttons apply
     int currentRow() const; ///< -1: none
     void select(int row);
     void add(const ProviderConfig& provider);

@@ -253,7 +253,8 @@ void SizingSection::showResult(const DryRunResult& result)
 {
     m_result = result;
     showDryRunText();
-    QTimer::singleShot(0, m_dryRunText, [this] { uncover(*m_dryRunText); }); // below the button, when it has its place
+    // After the layout has placed it below the button.
+    QTimer::singleShot(0, m_dryRunText, [this] { uncover(*m_dryRunText); });
 }
 
 void SizingSection::showDryRunText()

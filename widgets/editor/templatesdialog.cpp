@@ -312,7 +312,7 @@ void TemplatesDialog::start()
     if (chosen == nullptr)
         return;
     if (chosen->isSet())
-        return edit(); // its sessions are to be seen before they start
+        return edit(); // its sessions are to be reviewed before they start
     const QString name = chosen->name;
     accept();
     emit startRequested(name);
@@ -356,7 +356,7 @@ void TemplatesDialog::chooseImport()
         tr("Templates (*.json);;All files (*)"), [this](const QString& file) { m_transfer.read(file); });
 }
 
-/// Takes no template's name away from it.
+/// Adds the template under a free name, so that it replaces none.
 void TemplatesDialog::import(const TemplateJson::Content& content)
 {
     const QString name = m_templates.freeName(content.name.trimmed(), content.config, content.others);

@@ -27,7 +27,7 @@ public:
 
 signals:
     void filterRequested(const QString& expression); ///< for the events of a row
-    void moreRequested(); ///< of a page that shows nothing, see showNoEvents()
+    void moreRequested(); ///< by the button of showNoEvents()
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange

@@ -88,7 +88,7 @@ void CountsTable::fit()
     fitNames();
 }
 
-/// Names give way before a number is outside.
+/// Shortens names before a number gets out of sight.
 void CountsTable::fitNames()
 {
     const int numbers = horizontalHeader()->length() - columnWidth(0);

@@ -18,13 +18,13 @@ QString columnKey(int column)
     return EventsModel::key(static_cast<EventsModel::Column>(column));
 }
 
-/// A table without columns could not be repaired by its own header.
+/// The name of the event always stays: a table without columns could not be repaired by its own header.
 bool alwaysStays(int column)
 {
     return static_cast<EventsModel::Column>(column) == EventsModel::Column::Event;
 }
 
-/// What is looked at less often than all else does not take its room from the payload.
+/// Columns that are seldom needed start hidden, so that the payload has their room.
 bool startsHidden(int column)
 {
     using enum EventsModel::Column;

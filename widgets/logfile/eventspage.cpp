@@ -85,7 +85,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     m_fault->setObjectName(QStringLiteral("eventFilterFault"));
     m_fault->hide();
     m_table->setObjectName(QStringLiteral("eventTable"));
-    // This is connected before the table is, which would select the row that follows.
+    // This is connected before the table, which selects the next row when rows are removed.
     connect(&m_model, &QAbstractItemModel::rowsAboutToBeRemoved, this,
         [this](const QModelIndex&, int, int last) { leaveDropped(last); });
     m_table->setModel(&m_model);
@@ -124,7 +124,7 @@ EventsPage::EventsPage(ShownEvents& events, Subject subject, QWidget* parent)
     layout->addWidget(splitter, 1);
 
     connect(m_filter, &QLineEdit::textChanged, this, &EventsPage::applyFilter);
-    auto* escape = new QShortcut(Qt::Key_Escape, m_filter); // as in the filter of the sessions
+    auto* escape = new QShortcut(Qt::Key_Escape, m_filter); // works as in the filter of the sessions
     escape->setContext(Qt::WidgetShortcut);
     connect(escape, &QShortcut::activated, this, [this] {
         m_filter->clear();
@@ -170,7 +170,7 @@ QTableView& EventsPage::table()
     return *m_table;
 }
 
-/// A filter that cannot be read yet has not been applied, and gives way.
+/// The filter that a new term is added to: one with a fault has not been applied and is replaced.
 std::string EventsPage::usableFilter() const
 {
     const std::string typed = m_filter->text().toStdString();
@@ -252,7 +252,7 @@ void EventsPage::returnToEvent()
 {
     if (m_table->currentIndex().isValid() || (m_follower != nullptr && m_follower->isFollowing())) // chosen meanwhile
         m_keptEvent.reset();
-    if (!m_keptEvent || m_model.rowCount() == 0) // which a filter that shows more may end
+    if (!m_keptEvent || m_model.rowCount() == 0) // a filter that shows more may bring its row back
         return;
     const std::optional<std::uint64_t> place = m_events.placeFrom(m_keptEvent->number);
     if (!place)
@@ -270,7 +270,7 @@ void EventsPage::returnToEvent()
         show();
 }
 
-/// The oldest rows go, up to `last`. The details of one of them may still be on screen.
+/// Deselects a row that is about to be dropped, up to `last`, but keeps its details on screen.
 void EventsPage::leaveDropped(int last)
 {
     if (!m_table->currentIndex().isValid() || m_table->currentIndex().row() > last)
@@ -292,7 +292,7 @@ void EventsPage::showDetails()
     m_detailsRequest = 0;
     m_shownEvent.reset();
     m_details->clear();
-    m_details->hide(); // the payload needs the room until there are details
+    m_details->hide(); // without details the payload has their room
 }
 
 QString EventsPage::partText(const ShownEvents& events)
@@ -432,7 +432,7 @@ void EventsPage::take(quint64 request, const std::vector<EventRow>& rows)
     }
 }
 
-/// Asks for the ends of a selection of several events.
+/// Requests the first and the last event of a selection.
 void EventsPage::measureRange()
 {
     const QItemSelection selected = m_table->selectionModel()->selection();
@@ -461,7 +461,7 @@ void EventsPage::writeDetails()
 
 void EventsPage::fitColumns()
 {
-    // Typical contents; rows that come later move nothing.
+    // Widths for typical contents, so that later rows move nothing.
     constexpr std::array characters{18, 19, 16, 17, 7, 11, 7, 5, 8, 9, 9, 38, 38, 20};
     static_assert(characters.size() == EventsModel::columnCountOfAll);
     for (int column = 0; column < EventsModel::columnCountOfAll; ++column) {
@@ -472,7 +472,7 @@ void EventsPage::fitColumns()
     m_details->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
 }
 
-/// A time is whole in every language, also with AM or PM.
+/// Makes room for a whole time in every language, also with AM or PM.
 void EventsPage::fitTimes()
 {
     constexpr int column = static_cast<int>(EventsModel::Column::Time);

@@ -41,17 +41,17 @@ public:
     void rememberColumns(Settings& settings); ///< see EventColumns
     void setFilter(const QString& expression); ///< puts it into the field
     void addToFilter(const QString& term); ///< in place of its opposite
-    /// Shows the events of an activity, in place of another one, under the filter that there is otherwise.
+    /// Shows the events of an activity, in place of those of another one; the rest of the filter stays.
     void followActivity(const QString& term);
-    /// The follower of the table outlives it. Unless it follows, the current event stays so under another filter, or
-    /// the next one that passes.
+    /// The follower of the table outlives it. Unless it follows, another filter keeps the current event, or the next
+    /// one that passes.
     void setFollower(NewestFollower& follower);
     void beginFilter(); ///< puts the keyboard there
     FindBar& finder() { return *m_finder; }
     QTableView& table();
     void copy(); ///< the selected events, or what is selected of the details; later, where they have to be read first
 
-    /// How many of all events are shown, in words; empty: all are.
+    /// Says how many of all events are shown; empty: all are.
     static QString partText(const ShownEvents& events);
 
     static constexpr int maximumCopied = 10'000; ///< rows
@@ -61,7 +61,7 @@ signals:
     /// The list is to show the events that pass `filter`, or all where it is null.
     void filterChanged(const etwarden::EventFilter* filter);
     void countRequested(etwarden::CountedBy by); ///< of what is shown
-    void moreRequested(); ///< of a page that shows nothing, see showNoEvents()
+    void moreRequested(); ///< by the button of showNoEvents()
     void copyCut(); ///< more than maximumCopied were selected
     void chainCut(); ///< a chain that is shown has more than maximumChain
 

@@ -267,7 +267,7 @@ void FillGraphView::changeEvent(QEvent* event)
     update();
 }
 
-/// Names that are shown are words of the moment.
+/// Remakes names and description, which depend on the language.
 void FillGraphView::describe()
 {
     m_names.clear();

@@ -12,8 +12,8 @@
 
 namespace etwarden {
 
-/// The providers that fill a session, stacked over the last two minutes, with a legend beside them. The table below it
-/// has the same for people who do not see it, and its description the rates of all bands.
+/// The providers that fill a session, stacked over the last two minutes, with a legend beside them. For people who do
+/// not see it, the table below it has the same numbers, and its description the rates of all bands.
 class FillGraphView : public QWidget
 {
     Q_OBJECT

@@ -77,7 +77,7 @@ FindBar::FindBar(ShownEvents& list, QTableView& table, QWidget* parent)
     connect(m_close, &QToolButton::clicked, this, &FindBar::leave);
     connect(&list, &ShownEvents::findEnded, this, &FindBar::take);
     connect(&list, &ShownEvents::shownReset, this, [this] {
-        m_end.reset(); // which was about other rows
+        m_end.reset(); // it was about other rows
         showResult();
     });
     retranslateUi();
@@ -136,7 +136,7 @@ bool FindBar::eventFilter(QObject* watched, QEvent* event)
     }
 }
 
-/// A search that goes on ends first.
+/// Ends a search that goes on, or hides the bar.
 void FindBar::leave()
 {
     if (m_list.isFinding()) {

@@ -12,7 +12,7 @@ namespace etwarden {
 
 class Settings;
 
-/// The events of a real-time session while they come. The window is a consumer of the session until it is closed.
+/// The events of a real-time session as they arrive. The window is a consumer of the session until it is closed.
 class LiveEventsWindow : public ViewerWindow
 {
     Q_OBJECT

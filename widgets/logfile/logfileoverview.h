@@ -15,8 +15,8 @@ namespace etwarden {
 class LogFileDocument;
 struct TraceFinding;
 
-/// The header of a log file in words, and beside it what is found about the file: what is missing, what is worth a
-/// look, what could not be read.
+/// Shows the header of a log file in words, and beside it the findings: what is missing, what is worth a look, what
+/// could not be read.
 class LogFileOverview : public QWidget
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ public:
     explicit LogFileOverview(const LogFileDocument& file, QWidget* parent = nullptr);
 
 signals:
-    void sizingRequested(); ///< of a session that takes what this file shows
+    void sizingRequested(); ///< for a session that holds the load of this file
     void rangeRequested(etwarden::FileTime begin, etwarden::FileTime end); ///< the time that a finding is about
 
 protected:

@@ -54,7 +54,7 @@ public:
     void finishExport(const QString& written, const QString& error, bool isCancelled);
     void retranslate();
     QString heading() const { return LogFileText::heading(firstFile(), file.header(), file.autopsy(), fileCount()); }
-    /// Of those that are shown; until they are known what was given, which may be their folder.
+    /// The first file that is shown; until that is known, the path that was given, which may be a folder.
     QString firstFile() const { return file.header() != nullptr ? file.series().files.front() : file.path(); }
     /// How many files are shown, or will be.
     qsizetype fileCount() const { return file.header() != nullptr ? file.series().files.size() : given.size(); }
@@ -126,7 +126,8 @@ void LogFileWindow::Private::makeLayout()
     auto* splitter = new Splitter(Qt::Vertical);
     splitter->addWidget(picture);
     splitter->addWidget(tabs);
-    splitter->resize(q.size()); // sizes that do not fit into it would begin as the least ones, and keep that proportion
+    // A splitter that is too small for its sizes would begin with minimum sizes and keep their proportion.
+    splitter->resize(q.size());
     splitter->setSizes({q.height() / 3, q.height() - q.height() / 3});
     splitter->setChildrenCollapsible(false);
     q.content()->addWidget(splitter, 1);
@@ -153,7 +154,8 @@ void LogFileWindow::Private::makeMenu()
     convert->setEnabled(false); // until it is known what is missing
     addManifest->setEnabled(false); // until all events are known
     wholeTime->setEnabled(false); // until a range is selected, or a part shown
-    connect(zoomIn, &QAction::triggered, this, [this] { picture->zoom(0.5); }); // as in the counters' graphs
+    // Same factor as in the counters' graphs.
+    connect(zoomIn, &QAction::triggered, this, [this] { picture->zoom(0.5); });
     connect(zoomOut, &QAction::triggered, this, [this] { picture->zoom(2); });
     connect(wholeTime, &QAction::triggered, picture, &TimePicture::showAll);
     connect(q.copyAction(), &QAction::triggered, eventsPage, &EventsPage::copy);
@@ -213,7 +215,7 @@ void LogFileWindow::Private::connectFile()
         converted.reset();
         searched.reset();
         showWaiting();
-        const bool isOpened = file.header() != nullptr; // what would wait for events is of no use otherwise
+        const bool isOpened = file.header() != nullptr; // otherwise there will be no events to wait for
         picture->setVisible(isOpened);
         tabs->setVisible(isOpened);
         strip->post(Severity::Error, [this, fault] { return LogFileText::fault(file.path(), fault); });
@@ -347,7 +349,7 @@ void LogFileWindow::Private::showEvents()
     events.show(filter ? &*filter : nullptr, picture->range());
 }
 
-/// Ends what leaves no events; showNoEvents() says the same.
+/// Ends the filter or the range that leaves no events, whichever showNoEvents() names.
 void LogFileWindow::Private::showMore()
 {
     if (events.isFiltered())

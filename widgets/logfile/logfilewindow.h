@@ -12,7 +12,7 @@ namespace etwarden {
 class Settings;
 struct SizingBasis;
 
-/// A log file of a session, of this machine or any other: what is in it and what is missing from it.
+/// Shows a log file of a session, of this machine or any other: what is in it and what is missing from it.
 class LogFileWindow : public ViewerWindow
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
     /// of the providers of its events.
     explicit LogFileWindow(const QString& file, const BarViewMaker& makeBars = {},
         const InstalledEvents& installed = {}, QWidget* parent = nullptr);
-    /// The same of several files, or a folder of them, as one trace.
+    /// Reads several files, or a folder of them, as one trace.
     explicit LogFileWindow(const QStringList& files, const BarViewMaker& makeBars = {},
         const InstalledEvents& installed = {}, QWidget* parent = nullptr);
     ~LogFileWindow() override;
@@ -31,7 +31,7 @@ public:
 
 signals:
     void recordingFound(const QString& file); ///< it is no log file; nothing is shown
-    void sizingRequested(const etwarden::SizingBasis& basis); ///< of a session that takes what the file shows
+    void sizingRequested(const etwarden::SizingBasis& basis); ///< for a session that holds the load of the file
 
 protected:
     void retranslate() override;

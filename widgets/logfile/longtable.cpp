@@ -25,7 +25,7 @@ LongTable::LongTable(QWidget* parent)
     verticalHeader()->hide();
     setShowGrid(false);
     setWordWrap(false);
-    if (auto* corner = findChild<QAbstractButton*>()) // which QTableView keeps where both headers meet
+    if (auto* corner = findChild<QAbstractButton*>()) // the button of QTableView where both headers meet
         corner->hide();
     setVerticalScrollMode(ScrollPerItem);
     setHorizontalScrollMode(ScrollPerPixel);
@@ -36,7 +36,7 @@ int LongTable::lineHeight() const
     return heightOfRows(*this);
 }
 
-/// Does not call that of QTableView, which would give the vertical header its rows.
+/// Does not call QTableView::setModel(), which would give the vertical header its rows.
 void LongTable::setModel(QAbstractItemModel* model)
 {
     if (QAbstractItemModel* before = this->model()) {
@@ -47,7 +47,7 @@ void LongTable::setModel(QAbstractItemModel* model)
     QAbstractItemView::setModel(model);
     if (model == nullptr)
         return;
-    // No other signal says so: that is the task of the vertical header.
+    // In other tables the vertical header does this, which has no rows here.
     connect(model, &QAbstractItemModel::rowsInserted, this, &LongTable::scheduleDelayedItemsLayout);
     connect(model, &QAbstractItemModel::rowsRemoved, this, &LongTable::scheduleDelayedItemsLayout);
 }

@@ -22,8 +22,7 @@ public:
 
     bool isFollowing() const { return m_isFollowing; }
     void setFollowing(bool isFollowing);
-    void whileIgnored(
-        const std::function<void()>& change); ///< what happens to the table meanwhile is no person's doing
+    void whileIgnored(const std::function<void()>& change); ///< makes a change that does not count as the user's
 
 signals:
     void followingChanged(bool isFollowing);
@@ -33,7 +32,7 @@ private:
 
     QTableView& m_table;
     bool m_isFollowing = true;
-    bool m_isIgnoring = false; // what no person does
+    bool m_isIgnoring = false; // changes are not the user's
     int m_value = 0; // of the scroll bar
 };
 

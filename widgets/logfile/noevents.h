@@ -6,8 +6,8 @@ namespace etwarden {
 class EmptyState;
 class ShownEvents;
 
-/// In place of events, or of what is made of them, where there are some of which none is shown: says whether the filter
-/// or the range of time leaves none, and offers to show more.
+/// Where a filter or a range of time leaves no events, says which of them does and offers to show more, in place of the
+/// events or of what is made of them.
 void showNoEvents(EmptyState& place, const ShownEvents& events);
 
 } // namespace etwarden

@@ -145,7 +145,7 @@ void StatisticsPage::makeLayout()
     layout->addWidget(m_view, 1);
 }
 
-/// Only durations are of one operation, and are not measured in events or bytes.
+/// Shows the choice of an operation for durations only, which are not measured in events or bytes.
 void StatisticsPage::showOperations()
 {
     const Subject subject = subjects[static_cast<std::size_t>(m_subject->currentIndex())];

@@ -14,8 +14,7 @@ namespace etwarden {
 class BarView;
 class EmptyState;
 
-/// Draws what fills the buffers: shares of providers and processes, and sizes of what is shown; and how long operations
-/// took.
+/// Draws what fills the buffers, as shares of providers and processes, sizes of events, and how long operations took.
 class StatisticsPage : public QWidget
 {
     Q_OBJECT
@@ -26,7 +25,7 @@ public:
 
 signals:
     void filterRequested(const QString& expression); ///< for the events of a bar
-    void moreRequested(); ///< of a page that shows nothing, see showNoEvents()
+    void moreRequested(); ///< by the button of showNoEvents()
     void fileWritten(const QString& file);
 
 protected:

@@ -32,7 +32,7 @@ TimePicture::TimePicture(const LogFileDocument& file, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    m_navigation.watchPointer(*this, [this] { return plot().left(); }); // its keys, too
+    m_navigation.watchPointer(*this, [this] { return plot().left(); }); // for its keys, too
     connect(&file, &LogFileDocument::grown, this, &TimePicture::readAll);
     connect(&file, &LogFileDocument::indexed, this, &TimePicture::readAll);
     connect(&m_navigation, &TimeNavigation::windowMoved, this, &TimePicture::showMoved);
@@ -58,7 +58,7 @@ std::optional<EventRange> TimePicture::range() const
 
 void TimePicture::setRange(const std::optional<EventRange>& range)
 {
-    if (range && (range->end < view().begin || range->begin > view().end)) { // it would not be seen
+    if (range && (range->end < view().begin || range->begin > view().end)) { // it would not be in sight
         m_window.showAll();
         showMoved();
     }
@@ -133,7 +133,7 @@ void TimePicture::showLoss(bool isNext)
     sayPointed();
 }
 
-/// Says it in a tip and to screen readers.
+/// Says in a tip and to screen readers what is at the crosshair.
 void TimePicture::sayPointed()
 {
     const std::optional<std::size_t> column = pointed();
@@ -192,7 +192,8 @@ FileAxis TimePicture::axis() const
     return FileAxis(isEmpty() ? 0 : firstTime());
 }
 
-/// What a file tells of itself stands at the start of its session, from which it may hold nothing any more.
+/// Skips the events of the first buffer of a file that overwrites events: they describe the file and have the time at
+/// which the session started, from which no other event may be left.
 FileTime TimePicture::firstTime() const
 {
     const EventIndex& index = m_file.index();
@@ -220,7 +221,7 @@ void TimePicture::describe()
         return;
     }
     if (!m_file.isIndexed())
-        return; // it would be another one with each event that comes
+        return; // the description would change with each new event
     const std::optional<EventRange> selected = range();
     const EventRange shown = selected.value_or(view());
     const QString what = TraceText::summary(times(), columns(), m_window.columns(), shown);

@@ -87,7 +87,7 @@ void readMissing(TraceColumns& columns, const TraceTimes& times, const ColumnRan
             continue;
         columns.missingBuffers += finding.count;
         if (finding.from == 0 || laneCount == 0)
-            continue; // it is unknown where
+            continue; // their place is unknown
         const auto columnOf = [&](FileTime time) {
             return std::clamp(range.columnAt(times.axis.axisTime(time)), range.begin, range.end);
         };

@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// What is known of a log file that has a place in time.
+/// What is known of a log file and has a place in time.
 struct TraceTimes
 {
     const EventIndex& index;
@@ -23,15 +23,15 @@ struct TraceTimes
     FileAxis axis;
     FileTime closed; ///< 0: the file was not closed
 
-    /// Of an event or a buffer; of an index with events. In a damaged file an event more than a day after the file was
-    /// closed has a damaged time, which would make the axis as long as it likes: there it is that of the closing. The
-    /// day is our choice.
+    /// Of an event or a buffer; of an index with events. In a damaged file, an event more than a day after the file was
+    /// closed has a damaged time, which would make the axis centuries long: then it is the time of the closing. The day
+    /// is our choice.
     FileTime lastTime() const;
     /// Times of losses, ascending: of buffers that mark a loss, and of the beginnings of missing ones.
     std::vector<std::chrono::nanoseconds> losses() const;
 };
 
-/// What a log file has in each column of pixels.
+/// The contents of a log file in each column of pixels.
 struct TraceColumns
 {
     static constexpr float noBuffer = -1;
@@ -56,7 +56,8 @@ struct TraceColumns
     /// `maximumLanes` is above 0.
     static TraceColumns read(const TraceTimes& times, const ColumnRange& range, int maximumLanes);
 
-    int laneSources() const { return files > 1 ? files : processors; } ///< what has lanes
+    /// Processors or files, whichever have the lanes.
+    int laneSources() const { return files > 1 ? files : processors; }
     double averageRate() const;
     double highestRate() const;
     std::optional<double> fillAt(std::size_t column) const; ///< the average of the lanes that have a buffer there

@@ -72,7 +72,7 @@ void TracePlots::paintCurve(QPainter& painter, const QRectF& area, const std::ve
             before = -1;
             continue;
         }
-        const double least = shares[i] > 0 ? 1 : 0; // what there is can be seen
+        const double least = shares[i] > 0 ? 1 : 0; // a pixel at least, to be seen
         const double row = area.bottom() - std::max(shares[i] * area.height(), least);
         const double other = before < 0 ? row : before;
         const double left = placeOf(i);

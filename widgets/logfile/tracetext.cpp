@@ -104,7 +104,7 @@ QStringList TraceText::losses(const TraceTimes& times, const EventRange& range)
         marks += span.marks;
     }
     std::uint64_t missing = 0;
-    std::uint64_t missingSomewhere = 0; // the file does not tell when
+    std::uint64_t missingSomewhere = 0; // the file does not show when
     if (times.autopsy != nullptr) {
         for (const TraceFinding& finding : times.autopsy->findings) {
             if (finding.kind != TraceFindingKind::MissingBuffers)

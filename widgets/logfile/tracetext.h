@@ -15,7 +15,7 @@ class TraceText
     Q_DECLARE_TR_FUNCTIONS(TraceText)
 
 public:
-    /// What lies in `range`: events and their rate, how full the buffers are, marks of a loss, missing buffers.
+    /// Sentences about `range`: events and their rate, how full the buffers are, marks of a loss, missing buffers.
     /// `columns`: as they are drawn, in `drawn`; peak and fill are theirs.
     static QString summary(
         const TraceTimes& times, const TraceColumns& columns, const ColumnRange& drawn, const EventRange& range);

@@ -90,11 +90,11 @@ ManualWindow& ContextHelp::window()
 
 void ContextHelp::open(const ManualPlace& place)
 {
-    while (QWidget* popup = QApplication::activePopupWidget()) // it would keep the mouse
+    while (QWidget* popup = QApplication::activePopupWidget()) // a popup would keep the mouse
         popup->close();
     ManualWindow& manual = window();
     manual.show();
-    manual.open(place); // shown before, so that it knows how long its lines are
+    manual.open(place); // shown first, because the place depends on the length of its lines
     manual.raise();
     manual.activateWindow();
 }
@@ -173,7 +173,7 @@ bool ContextHelp::handleKey(QWidget& widget, QEvent& event)
     QWidget& focus = widget.focusWidget() != nullptr && widget.isWindow() ? *widget.focusWidget() : widget;
     if ((key.modifiers() & Qt::ShiftModifier) != 0)
         explainFocus(focus);
-    else if (focus.window() != m_window.get()) // which one reads already
+    else if (focus.window() != m_window.get()) // the user reads it already
         openFor(&focus);
     event.accept();
     return true;

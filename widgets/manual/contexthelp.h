@@ -33,7 +33,7 @@ public:
 
     void open(const ManualPlace& place);
     void openFor(const QWidget* widget); ///< null: the beginning
-    /// What is said about a place within a widget: plain text, and where there is more.
+    /// The explanation of a place within a widget: plain text, and where the manual has more.
     struct Answer
     {
         QString text;

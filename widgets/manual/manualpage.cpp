@@ -36,7 +36,7 @@ QColor mixed(const QColor& first, const QColor& second, double share)
     return {mix(first.red(), second.red()), mix(first.green(), second.green()), mix(first.blue(), second.blue())};
 }
 
-/// The width of a column that has no cell of several words below its title; else 0.
+/// The width of a column whose cells below the title are single words; else 0.
 double widthOfWords(const QTextTable& table, int column)
 {
     double widest = 0;
@@ -77,7 +77,7 @@ void ManualPage::render()
         return;
     m_headings.clear(); // a resize in between must find none
     m_pictures.clear();
-    // It is built while it is not shown: in the document of the view each step would lay out all of it.
+    // Built before it is shown: in the document of the view each step would lay out all of it.
     auto* fresh = new QTextDocument(this); // a child, so that it asks loadResource()
     fresh->setUndoRedoEnabled(false);
     fresh->setDefaultFont(font());
@@ -93,8 +93,8 @@ void ManualPage::render()
     delete shown.data(); // the very first one is gone already
 }
 
-/// Notes where headings and pictures are, and colours what is shown. What is found is changed afterwards: a change
-/// would end the walk through it.
+/// Finds headings and pictures, and sets colours. The document is changed afterwards, because a change would end the
+/// walk through it.
 void ManualPage::findParts(QTextDocument& document)
 {
     struct Span
@@ -291,7 +291,8 @@ void ManualPage::resizeEvent(QResizeEvent* event)
         return;
     fitTables(*document());
     fitPictures(*document());
-    verticalScrollBar()->setValue(static_cast<int>(topOf(heading)) + below); // what one reads stays
+    // The text that is being read stays in place.
+    verticalScrollBar()->setValue(static_cast<int>(topOf(heading)) + below);
 }
 
 void ManualPage::wheelEvent(QWheelEvent* event)

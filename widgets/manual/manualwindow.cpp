@@ -364,7 +364,7 @@ void ManualWindow::closeEvent(QCloseEvent* event)
     QWidget::closeEvent(event);
 }
 
-/// It empties the search first.
+/// Escape empties the search first, then closes the window.
 void ManualWindow::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() != Qt::Key_Escape) {

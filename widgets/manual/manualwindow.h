@@ -21,8 +21,8 @@ class Language;
 class ManualPage;
 class Settings;
 
-/// The manual: contents or what a search found at the left, a chapter at the right. A window of its own without a
-/// parent, so that no dialog of another window blocks it.
+/// The manual: contents or what a search found at the left, a chapter at the right. It has no parent, so that no dialog
+/// of another window blocks it.
 class ManualWindow : public QWidget
 {
     Q_OBJECT
@@ -32,10 +32,10 @@ public:
     ManualWindow(Settings& settings, const Language& language, ManualTables tables);
     ~ManualWindow() override;
 
-    /// A place that is not there, or one without a chapter, is the beginning.
+    /// Opens a place; one that does not exist, or has no chapter, leads to the beginning.
     void open(const ManualPlace& place);
     const ManualPlace& place() const { return m_place; } ///< that was opened, or that one has scrolled to
-    const Manual& manual() const { return m_manual; } ///< in the language of the moment
+    const Manual& manual() const { return m_manual; } ///< in the current language
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange
@@ -70,7 +70,7 @@ private:
     const ManualTables m_tables;
     Manual m_manual;
     std::vector<Visit> m_visits;
-    std::size_t m_visit = 0; // the one that is shown
+    std::size_t m_visit = 0; // of the place that is shown
     ManualPlace m_place;
     QString m_chapter; // that is shown
     bool m_isOpening = false; // a place: the page scrolls by itself

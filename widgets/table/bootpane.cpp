@@ -159,7 +159,7 @@ void BootPane::showEvent(QShowEvent* event)
     m_list.read();
 }
 
-/// Once, to what was read first: then the widths are the person's.
+/// Fits the columns once, to what was read first: from then on the widths are the user's.
 void BootPane::fitColumns()
 {
     if (m_hasFitted || m_model.rowCount() == 0)

@@ -20,8 +20,7 @@ class EmptyState;
 class LiveSessions;
 class NoticeLine;
 
-/// The sessions that start with the system: their definitions as a table, and below it what is to be said about the
-/// current one.
+/// The sessions that start with the system: their definitions as a table, and below it notices about the current one.
 class BootPane : public QWidget
 {
     Q_OBJECT

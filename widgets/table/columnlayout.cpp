@@ -140,7 +140,8 @@ void ColumnLayout::fillMenu(QMenu& menu)
     resetAction->setObjectName(QStringLiteral("resetColumns"));
 }
 
-/// Titles accept no focus: this is the way to sort with the keyboard. The column that sorts already turns round.
+/// Lets the user sort with the keyboard, because titles accept no focus. Choosing the column that sorts already
+/// reverses the order.
 void ColumnLayout::fillSortMenu(QMenu& menu)
 {
     const QString name = QStringLiteral("sortMenu");
@@ -219,7 +220,7 @@ bool ColumnLayout::fitWith(int titleLines)
         const int name = sectionOf(SessionColumn::Name);
         const int width = m_header.sectionSize(name);
         if (!dragged.contains(infoOf(SessionColumn::Name).key))
-            m_header.resizeSection(name, width - std::min(beyond, width * 2 / 5)); // three fifths tell most names apart
+            m_header.resizeSection(name, width - std::min(beyond, width * 2 / 5)); // the rest distinguishes most names
     }
     fitLogFile();
     return true;
@@ -247,7 +248,7 @@ int ColumnLayout::widthFor(const SessionColumnInfo& column, QLatin1String sample
 int ColumnLayout::minimumWidth(const SessionColumnInfo& column) const
 {
     if (column.id == SessionColumn::Mode && m_titleLines > 1) {
-        const QString leading = ModeText::summary(logfilemode::Buffering, false); // what follows is in the tool tip
+        const QString leading = ModeText::summary(logfilemode::Buffering, false); // the tool tip has the rest
         return std::max(SessionDelegate::cellWidth(m_header.parentWidget()->fontMetrics(), column.id, leading),
             m_header.titleWidth(sectionOf(column.id), m_titleLines));
     }

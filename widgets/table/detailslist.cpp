@@ -81,7 +81,7 @@ bool DetailsFilter::filterAcceptsRow(int row, const QModelIndex& /*parent*/) con
     const bool isPart = hasRole(at(row), SessionDetailsModel::PartRole);
     if (hasWords(row))
         return true;
-    // What a row belongs to...
+    // Looks for what the row belongs to...
     for (int above = row - 1; above >= 0 && !isGroup; --above) {
         const bool isHeading = hasRole(at(above), SessionDetailsModel::GroupRole);
         const bool isMember = isPart && !hasRole(at(above), SessionDetailsModel::PartRole);
@@ -90,7 +90,7 @@ bool DetailsFilter::filterAcceptsRow(int row, const QModelIndex& /*parent*/) con
         if (isHeading)
             break;
     }
-    // ...and what belongs to it.
+    // ...and for what belongs to it.
     for (int below = row + 1; below < model.rowCount() && !isPart; ++below) {
         const bool isWithin = isGroup ? !hasRole(at(below), SessionDetailsModel::GroupRole)
                                       : hasRole(at(below), SessionDetailsModel::PartRole);
@@ -152,7 +152,7 @@ DetailsList::DetailsList(QWidget* parent)
     top->addWidget(m_title, 1);
     top->addWidget(m_filter, 1);
     top->addWidget(m_openFile);
-    // The path itself is a line of the list.
+    // Buttons without the path, which is a line of the list.
     for (const char* name : {"showDetailsFile", "copyDetailsFile"}) {
         auto* button = new QPushButton;
         button->setObjectName(QLatin1String(name));
@@ -248,7 +248,7 @@ void DetailsList::offerWays()
     m_reason->offerWays();
 }
 
-/// The list has lines for what a graph would show.
+/// The list shows the losses in lines where other views have a graph.
 QWidget* DetailsList::lossPart(LossPart part) const
 {
     switch (part) {

@@ -53,14 +53,16 @@ class DetailsList : public QWidget
 public:
     explicit DetailsList(QWidget* parent = nullptr);
 
-    /// Nothing: the list is empty. See SessionDetailsModel. `hasEnded`: the row is the last that was known of it.
+    /// nullopt: the list is empty. See SessionDetailsModel. `hasEnded`: the row is the last that was known of it.
     void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses,
         std::vector<UncountedHint> uncounted, bool hasEnded = false, std::vector<SessionRow> ofSet = {});
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void setFillers(const SessionFillers& fillers); ///< see SessionDetailsModel
     void setLogAccess(const std::u16string& file, const LogAccess& access); ///< see SessionDetailsModel
     void setFeeds(const std::vector<FlagFeed>& feeds) { m_model.setFeeds(feeds); }
-    void offerWays(); ///< where sessions run that can be changed and write files here, from now on
+    /// Offers ways out of losses and actions on files from now on, where sessions run that can be changed and write
+    /// files here.
+    void offerWays();
     LossCard& reason() { return *m_reason; } ///< above the properties
     QWidget* lossPart(LossPart part) const; ///< see SessionView
     bool hasListFocus() const;

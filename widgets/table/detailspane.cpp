@@ -62,7 +62,7 @@ void DetailsPane::setEnded()
         return;
     SessionRow last = *m_row;
     last.rates = {};
-    showRow(last, true); // also again: why it ended may be known later than its end
+    showRow(last, true); // repeated calls matter: why it ended may be known later than its end
 }
 
 std::optional<TraceHandle> DetailsPane::session() const

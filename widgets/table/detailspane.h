@@ -28,16 +28,16 @@ class DetailsPane : public QWidget
     Q_OBJECT
 
 public:
-    /// Makes only the hint: it is all that the first frame shows.
+    /// Makes only the hint, which is all that the first frame shows.
     explicit DetailsPane(QWidget* parent = nullptr);
 
-    /// Makes what shows a session; the first session does so too.
+    /// Makes the widgets that show a session; setSession() does so when it is called first.
     void build();
 
     void setHistory(const SessionHistory& history); ///< outlives this; without one there is no reason for losses
     /// Costs next to nothing while the pane is not shown. `ofSet`: the row is the sum over these.
     void setSession(const std::optional<SessionRow>& row, std::vector<SessionRow> ofSet = {});
-    void setEnded(); ///< the session that is shown: what was known last stays
+    void setEnded(); ///< the session that is shown has ended: what was known last stays
     std::optional<TraceHandle> session() const; ///< that is shown
     void setSources(const SessionSourcesPtr& sources); ///< see SessionDetailsModel
     void setFillers(const SessionFillers& fillers); ///< see SessionDetailsModel

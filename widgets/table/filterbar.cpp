@@ -55,7 +55,7 @@ FilterBar::FilterBar(SessionsPane& sessions, std::vector<SessionGroup> groups, Q
 {
     m_group->setObjectName(QStringLiteral("groupFilter"));
     m_group->setSizeAdjustPolicy(QComboBox::AdjustToContents); // also after a change of the language
-    m_group->setMinimumWidth(charactersWide(*this, leastGroup)); // else a narrow tool bar would drop the filter
+    m_group->setMinimumWidth(charactersWide(*this, leastGroup)); // otherwise a narrow tool bar would drop the filter
     for (const SessionGroup group : m_groups)
         m_group->addItem(groupName(group));
     m_text->setObjectName(QStringLiteral("filter"));

@@ -14,8 +14,8 @@ namespace etwarden {
 
 class SessionsPane;
 
-/// What the table shows: one group of sessions, and of these those in which all typed words occur. Escape leaves it
-/// for the table.
+/// Chooses what the table shows: one group of sessions, and of these those in which all typed words occur. Escape
+/// leaves it for the table.
 class FilterBar : public QWidget
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
     void clear(); ///< words and group
 
 signals:
-    void changed(); ///< the table shows it
+    void changed(); ///< the table shows another selection of sessions
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange

@@ -164,7 +164,8 @@ void SessionDelegate::paintBackground(QPainter& painter, const QStyleOptionViewI
     }
 }
 
-/// The ground of a row that is not selected: on that of one that is, no lightness of a hue may be readable.
+/// Paints the background of a row that is not selected below a coloured part: on that of a selected row, no lightness
+/// of a hue may be readable.
 void SessionDelegate::paintPlate(QPainter& painter, const Cell& cell, const QRect& area) const
 {
     if (cell.isSelected)
@@ -193,7 +194,8 @@ void SessionDelegate::paintText(QPainter& painter, const Cell& cell, const QMode
     LineCache& cache = lines(isUrgent);
     if (cache.paintNumber(painter, area, cell.alignment, text))
         return;
-    // Half a number would be read as a smaller one. Names often differ at their end only, files end alike.
+    // A number is never cut, because half of it would be read as a smaller one. Names are shortened in the middle,
+    // because they often differ at their end only, modes and files at their end, because files end alike.
     const QString shortText = index.data(SessionTableModel::ShortTextRole).toString();
     const auto column = static_cast<SessionColumn>(index.column());
     const bool endsAlike = column == SessionColumn::Mode || column == SessionColumn::LogFile;
@@ -218,7 +220,8 @@ void SessionDelegate::paintMark(QPainter& painter, const QRect& area, LossState 
     painter.drawPixmap(area.topLeft(), mark);
 }
 
-/// A chevron that points at what the row hides, or down at what it shows. Sessions of a set stand one step further in.
+/// Paints a chevron that points right where the row hides its sessions, down where it shows them. Sessions of a set are
+/// indented by one step.
 void SessionDelegate::paintSetMark(QPainter& painter, Cell& cell, const QModelIndex& index) const
 {
     const auto set = index.data(SessionTableModel::SetRole).value<TraceHandle>();
@@ -246,7 +249,7 @@ bool SessionDelegate::isOnExpander(int x, int left, const QFontMetrics& metrics)
     return x >= left && x < left + horizontalMargin + markSize(metrics) + markGap;
 }
 
-/// A window of four panes at the end of the cell.
+/// Paints a window of four panes at the end of the cell, for a session of Windows itself.
 void SessionDelegate::paintWindowsMark(QPainter& painter, Cell& cell) const
 {
     const int pane = (m_markSize - 1) / 2; // px between them: 1
@@ -268,13 +271,13 @@ void SessionDelegate::paintInUseBar(QPainter& painter, const Cell& cell, double 
         paintRingMark(painter, cell);
 }
 
-/// A ring keeps all its buffers in use: that is no warning and has no warning's colour.
+/// The colour of a bar. That all buffers of a ring are in use is normal and has no warning's colour.
 QColor SessionDelegate::barColor(const Cell& cell) const
 {
     return cell.isRing ? m_theme.dimmedText : m_theme.inUseBar;
 }
 
-/// A small ring at the beginning of the cell: it is full.
+/// Paints a small ring at the beginning of the cell, for a ring that is full.
 void SessionDelegate::paintRingMark(QPainter& painter, const Cell& cell) const
 {
     const int size = m_markSize - 3;
@@ -304,11 +307,11 @@ void SessionDelegate::paintSparkline(QPainter& painter, const Cell& cell, const 
     for (const Sparkline::Column& column : line.columns) {
         const bool fits = x >= cell.area.left(); // a narrow column shows the newest
         const int height =
-            fits && column.hasSamples ? std::max((column.inUsePercent * room + 50) / 100, 1) : 0; // it was there
+            fits && column.hasSamples ? std::max((column.inUsePercent * room + 50) / 100, 1) : 0; // seen where it ran
         if (height > 0 && !bars.isEmpty() && bars.back().top() == bottom - height && bars.back().right() + 1 == x)
             bars.back().setRight(x + width - 1);
         else if (height > 0)
-            bars.append(QRect(x, bottom - height, width, cell.isRing ? 1 : height)); // of a ring its level only
+            bars.append(QRect(x, bottom - height, width, cell.isRing ? 1 : height)); // only the level of a ring
         if (fits && column.hasLoss)
             ticks.append(QRect(x, top, width, tickHeight));
         x += width;

@@ -59,7 +59,7 @@ private:
     void paintMark(QPainter& painter, const QRect& area, LossState loss, const QColor& color) const;
     /// Opens and closes a set, or indents a session of one.
     void paintSetMark(QPainter& painter, Cell& cell, const QModelIndex& index) const;
-    void paintWindowsMark(QPainter& painter, Cell& cell) const; ///< and takes its place from the cell's area
+    void paintWindowsMark(QPainter& painter, Cell& cell) const; ///< and removes its place from the cell's area
     void paintInUseBar(QPainter& painter, const Cell& cell, double percent) const;
     void paintRingMark(QPainter& painter, const Cell& cell) const;
     QColor barColor(const Cell& cell) const;

@@ -58,7 +58,7 @@ void SessionHeader::initStyleOptionForIndex(QStyleOptionHeader* option, int sect
         option->text = titleIn(section, m_lines);
 }
 
-/// Broken where the longer line is shortest.
+/// The title in so many lines, broken where the longer one is shortest.
 QString SessionHeader::titleIn(int section, int lines) const
 {
     QString title = model()->headerData(section, orientation(), Qt::DisplayRole).toString();
@@ -82,7 +82,7 @@ QString SessionHeader::titleIn(int section, int lines) const
 QSize SessionHeader::frameSize() const
 {
     if (!m_frame.isValid()) {
-        m_frame = frameWith(QStyleOptionHeader::SortDown); // any title may get it
+        m_frame = frameWith(QStyleOptionHeader::SortDown); // any title may get the arrow
         m_arrow = m_frame.width() - frameWith(QStyleOptionHeader::None).width();
     }
     return m_frame;

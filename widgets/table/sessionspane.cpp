@@ -29,7 +29,7 @@ namespace {
 constexpr int tableShare = 2; // of the height
 constexpr int viewsShare = 3; // of what is below: three graphs and their axis of time
 
-/// Those of its sessions; empty: it is a session.
+/// The rows of the sessions of a set; empty: the handle is that of a session.
 std::vector<SessionRow> rowsOfSet(const SessionTableModel& model, TraceHandle handle)
 {
     std::vector<SessionRow> rows;
@@ -86,7 +86,7 @@ void SessionsPane::divideHeight()
 
 SessionsPane::~SessionsPane()
 {
-    delete m_splitter; // its views show models that end here
+    delete m_splitter; // its views show models that are destroyed after it
 }
 
 void SessionsPane::buildPanes()
@@ -95,7 +95,7 @@ void SessionsPane::buildPanes()
     orderTabs();
 }
 
-/// The order leads from the table to what is below it, and last to the line between them.
+/// Tab goes from the table to what is below it, and last to the divider between them.
 void SessionsPane::orderTabs()
 {
     QWidget::setTabOrder(m_tabs->orderTabs(), m_splitter->handle(1));
@@ -115,7 +115,7 @@ void SessionsPane::addView(SessionView* view)
     orderTabs();
 }
 
-/// The one that was shown when the program ended last, else the first one.
+/// Shows the view that was shown when the program ended last, else the first one.
 void SessionsPane::showRememberedView()
 {
     const QString name = m_settings.shownView();
@@ -134,7 +134,7 @@ void SessionsPane::showMoment(TraceHandle session, std::chrono::nanoseconds time
         return; // a set has no history of its own
     bringIntoSight(session);
     if (!m_model.rowOf(session))
-        m_table->clearSelection(); // it ended: else the next poll would show the selected one again
+        m_table->clearSelection(); // it has ended, and the next poll would show the selected one again
     m_table->select(session);
     if (m_model.rowOf(session) && m_table->currentSession() != session) { // the filter hides it
         emit clearFilterRequested();
@@ -268,7 +268,7 @@ void SessionsPane::bringIntoSight(TraceHandle session)
         m_model.setOpen(*set, true);
 }
 
-/// A set has nothing to edit: it opens and closes.
+/// Edits a session, but opens or closes a set, which has nothing to edit.
 void SessionsPane::edit()
 {
     if (const TraceHandle current = m_table->currentSession(); isSetHandle(current))
@@ -307,7 +307,7 @@ std::vector<SessionStatus> SessionsPane::selection() const
     return sessions;
 }
 
-/// Each once, also where a set and one of its sessions are selected.
+/// The selected sessions, each once, also where a set and one of its sessions are selected.
 std::vector<TraceHandle> SessionsPane::selectedSessions() const
 {
     std::vector<TraceHandle> sessions;
@@ -407,7 +407,7 @@ ColumnLayout& SessionsPane::columnLayout()
 void SessionsPane::saveState()
 {
     m_settings.setShownView(m_tabs->shownPage()->objectName());
-    if (!m_tabs->isHidden() && !m_tabs->isFolded()) // else it would come back without height
+    if (!m_tabs->isHidden() && !m_tabs->isFolded()) // otherwise it would come back without height
         m_settings.setSplitterSizes(m_splitter->sizes());
 }
 
@@ -451,7 +451,7 @@ void SessionsPane::connectTable()
     connect(m_details, &DetailsPane::sessionShown, this, &SessionsPane::detailsShown);
     connect(&m_live, &LiveSessions::updated, this, &SessionsPane::showPoll);
     connect(&m_live, &LiveSessions::failed, this, &SessionsPane::updateEmptyState);
-    // Sessions come and go, pass the filter or not, between two of our own calls.
+    // Rows appear and disappear with sessions and with the filter, not only by calls of this class.
     connect(&m_proxy, &QAbstractItemModel::rowsInserted, this, &SessionsPane::updateEmptyState);
     connect(&m_proxy, &QAbstractItemModel::rowsRemoved, this, &SessionsPane::updateEmptyState);
 }
@@ -466,7 +466,7 @@ void SessionsPane::followSelection()
     const std::optional<TraceHandle> before = m_details->session();
     if (current)
         m_details->setSession(m_model.row(*current), rowsOfSet(m_model, m_table->currentSession()));
-    else if (before && !m_model.rowOf(*before) && !m_isReadOnly) // a recording shows a moment, and it is not in that
+    else if (before && !m_model.rowOf(*before) && !m_isReadOnly) // a recording shows one moment and no session's end
         m_details->setEnded();
     else
         m_details->setSession(std::nullopt);
@@ -501,7 +501,7 @@ void SessionsPane::updateEmptyState()
     }
 }
 
-/// Why the filter leaves nothing.
+/// Says why the filter leaves nothing.
 QString SessionsPane::noMatch() const
 {
     if (m_proxy.filterText().isEmpty()) {

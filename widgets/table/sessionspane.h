@@ -31,8 +31,8 @@ class Settings;
 class Sparklines;
 class ViewTabs;
 
-/// The middle of the window: the table of all sessions over what there is to see of the current one: tabs with its
-/// details, and with other views.
+/// The middle of the window: the table of all sessions and, below it, tabs with the details of the current one and with
+/// other views.
 class SessionsPane : public QWidget
 {
     Q_OBJECT
@@ -42,13 +42,13 @@ public:
     SessionsPane(const LiveSessions& live, Settings& settings, QWidget* parent = nullptr);
     ~SessionsPane() override;
 
-    /// Makes what the first frame does not show: the contents of the panes below the table.
+    /// Makes the contents of the panes below the table, which the first frame does not show.
     void buildPanes();
-    /// Becomes the first tab; owned from now on. It is shown unless the settings name another one.
+    /// Adds a view as the first tab, and owns it from now on. It is shown unless the settings name another one.
     void addView(SessionView* view);
     void showMoment(TraceHandle session, std::chrono::nanoseconds time); ///< in the first view that was added
 
-    /// Shows the history in its column from now on; outlives the pane.
+    /// Shows the history in its column from now on; it outlives the pane.
     void setHistory(const SessionHistory& history);
     void setMoment(std::chrono::nanoseconds time); ///< of a recording, once its history is there
     void setAlerted(const std::vector<TraceHandle>& sessions); ///< that exceed a threshold now

@@ -56,7 +56,8 @@ SessionTableView::SessionTableView(QAbstractItemModel& model, Settings& settings
     m_columns = new ColumnLayout(*header, settings, this);
     setSortingEnabled(true);
     keepSelectionInView();
-    connect(header, &QHeaderView::sectionClicked, this, &QTableView::scrollToTop); // to the most, or the first
+    // To the greatest, or to the first name.
+    connect(header, &QHeaderView::sectionClicked, this, &QTableView::scrollToTop);
     nameForScreenReaders();
 }
 
@@ -90,7 +91,7 @@ void SessionTableView::select(TraceHandle session)
     if (!index.isValid())
         return;
     setCurrentIndex(index);
-    scrollTo(index); // also where it was the current one, out of sight
+    scrollTo(index); // also where the row was current already, but out of sight
 }
 
 void SessionTableView::select(const std::vector<TraceHandle>& sessions, TraceHandle current)
@@ -136,7 +137,7 @@ QString SessionTableView::selectedRowsText() const
             cells << textOf(column);
         return tabbedLine(cells);
     };
-    // The accessible texts: a symbol has no other.
+    // Uses the accessible texts, because a symbol has no other.
     QString text = line(
         [&](int column) { return model()->headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString(); });
     for (const QModelIndex& index : selectedRows()) {
@@ -180,7 +181,7 @@ void SessionTableView::changeEvent(QEvent* event)
     }
 }
 
-/// A row begins with its name to who cannot see it: the first column is only a symbol.
+/// Begins at the name of a row for users of screen readers: the first column is only a symbol.
 void SessionTableView::focusInEvent(QFocusEvent* event)
 {
     QTableView::focusInEvent(event);
@@ -219,8 +220,8 @@ bool SessionTableView::openOrClose(const QKeyEvent& event)
     return true;
 }
 
-/// What the mouse does to the titles, which accept no focus: Alt with Left and Right makes the column of the current
-/// cell narrower and wider, with Shift as well it moves the column.
+/// Does with keys what the mouse does with the titles, which accept no focus: Alt with Left and Right makes the column
+/// of the current cell narrower and wider; with Shift as well they move it.
 bool SessionTableView::arrangeColumn(const QKeyEvent& event)
 {
     const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
@@ -295,7 +296,7 @@ void SessionTableView::fitRows()
     verticalHeader()->setDefaultSectionSize(height);
 }
 
-/// Rows that move because their values changed do not take the selected one away.
+/// Scrolls when the selected row has moved out of view because values changed.
 void SessionTableView::keepSelectionInView()
 {
     connect(model(), &QAbstractItemModel::layoutAboutToBeChanged, this,
@@ -306,7 +307,7 @@ void SessionTableView::keepSelectionInView()
     });
 }
 
-/// Nor does a message that comes above the table, or a higher pane below it.
+/// Keeps the selection in view also when a message appears above the table or the pane below it gets higher.
 void SessionTableView::resizeEvent(QResizeEvent* event)
 {
     const bool wasInView = isSelectionIn(QRect(QPoint(), event->oldSize()));

@@ -44,9 +44,9 @@ public:
 
 signals:
     void sessionSelectionChanged();
-    /// A click on its mark or a key asks for it; the view itself opens nothing.
+    /// A click on the mark of a set, or a key, requests this; the view itself opens nothing.
     void openRequested(etwarden::TraceHandle set, bool open);
-    /// A click into the history column, at that time of the history's axis.
+    /// Emitted for a click into the history column, at that time of the history's axis.
     void historyRequested(etwarden::TraceHandle session, std::chrono::nanoseconds time);
 
 protected:

@@ -17,15 +17,15 @@ class FileAxis
 public:
     explicit FileAxis(FileTime origin = 0);
 
-    /// What is before the zero is drawn at the zero, and what is further away than 146 years, as only damage makes it,
-    /// at that distance.
+    /// Times before the zero are drawn at the zero, and times more than 146 years later, which only damage brings
+    /// about, at that distance.
     std::chrono::nanoseconds axisTime(FileTime time) const;
     FileTime fileTime(std::chrono::nanoseconds time) const;
     TimeRange axisRange(FileTime first, FileTime last) const; ///< both included
 
     /// 1, 2 or 5 times a power of ten below a second, else as niceTimeStep().
     static FileTime step(FileTime length, int maximumSteps);
-    /// Same as WallTime::tick(), with as many digits of a second as the step needs.
+    /// A label like WallTime::tick(), with as many digits of a second as the step needs.
     static QString label(FileTime time, FileTime step, const WallTime& words);
     /// Ticks at round times of the local clock.
     std::vector<TimeTick> ticks(FileTime begin, FileTime end, int maximumSteps, const WallTime& words) const;

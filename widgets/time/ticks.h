@@ -22,7 +22,7 @@ double niceEnd(double maximum, int maximumSteps);
 /// 12 h; 1, 2, 7, 14, 28 days and then doubled, that cuts the length into at most `maximumSteps` steps.
 std::chrono::milliseconds niceTimeStep(std::chrono::nanoseconds length, int maximumSteps);
 
-/// A moment as a clock on the wall shows it.
+/// Formats moments as a clock on the wall shows them.
 class WallTime
 {
 public:
@@ -56,8 +56,8 @@ struct TimeTick
     bool operator==(const TimeTick&) const = default;
 };
 
-/// Ticks at round times of the day, by the wall clock as it was at the end of the range. Each label says what the wall
-/// clock showed at its own moment, so after the clock was set the ones before are true, if not round.
+/// Ticks at round times of the day, by the wall clock as it was at the end of the range. Each label is what the wall
+/// clock showed at its own moment, so that labels before a change of the clock are true, if not round.
 std::vector<TimeTick> timeTicks(
     const CounterHistory& history, TimeRange range, int maximumSteps, const WallTime& words = WallTime());
 

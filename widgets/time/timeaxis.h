@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// The time below all charts, once, see TimeScale. Under the crosshair it says the exact time.
+/// The axis of time below all charts, see TimeScale. At the crosshair it shows the exact time.
 class TimeAxis : public QWidget
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
     /// A sentence for each marker at that place of the widget, or for all that are shown; a line for each sentence.
     QString markersAt(int x) const;
     QString shownMarkers() const;
-    /// See TimeScale::markBeside(): that of the markers.
+    /// TimeScale::markBeside() for the markers.
     std::optional<std::int64_t> columnOfMarker(bool isNext) const;
     void showTip(std::int64_t column); ///< of the markers there, also to screen readers
 

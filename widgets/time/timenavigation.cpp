@@ -54,7 +54,8 @@ bool TimeNavigation::eventFilter(QObject* watched, QEvent* event)
         std::find_if(m_plots.begin(), m_plots.end(), [&](const auto& entry) { return entry.first == watched; });
     if (event->type() == QEvent::KeyPress)
         return key(static_cast<const QKeyEvent&>(*event));
-    if (event->type() == QEvent::ShortcutOverride) { // Backspace and Alt+Left are ours before they are the window's
+    // Backspace and Alt+Left are handled here rather than by the window.
+    if (event->type() == QEvent::ShortcutOverride) {
         const auto& pressed = static_cast<const QKeyEvent&>(*event);
         if (pressed.key() == Qt::Key_Backspace || pressed.matches(QKeySequence::Back)) {
             event->accept();

@@ -51,7 +51,7 @@ struct TimeScale
         int left; ///< of its text
         QString text; ///< empty where there is no room
     };
-    /// No time is cut at an edge, touches the one before it, or is half covered by the box.
+    /// The labels, none of which is cut at an edge, touches the one before it, or is half covered by the box.
     std::vector<TimeLabel> timeLabels(std::span<const TimeTick> shown, const QRect& box = {}) const;
 
     void paintTicks(QPainter& painter, std::span<const TimeTick> shown, const QRect& box = {}) const;

@@ -133,8 +133,7 @@ std::int64_t TimeWindow::newestPlace() const
     return columns().columnAt(m_known.end) - m_state.begin;
 }
 
-/// A closed window shows nothing beside what is known, and, as soon as it shows all of that, whatever comes to be
-/// known.
+/// Keeps a closed window within what is known. Once it shows all of that, it also shows all that becomes known later.
 void TimeWindow::stayInside()
 {
     if (!isClosed() || m_state.isFollowing)
@@ -182,7 +181,7 @@ void TimeWindow::goToBegin()
 void TimeWindow::goBack()
 {
     m_lastStep = Step::None;
-    while (!m_earlier.empty() && m_earlier.back() == m_state) // a step that went nowhere
+    while (!m_earlier.empty() && m_earlier.back() == m_state) // a step that changed nothing
         m_earlier.pop_back();
     if (m_earlier.empty())
         return;
@@ -202,7 +201,7 @@ void TimeWindow::remember(Step step)
     m_lastStep = step;
 }
 
-/// All that is known, and room for what comes, so that the axis rarely rescales.
+/// The length of all that is known and of room for what comes, so that the axis rarely rescales.
 nanoseconds TimeWindow::allLength() const
 {
     if (isClosed())

@@ -10,8 +10,8 @@
 
 namespace etwarden {
 
-/// The time that a picture shows, in columns of device pixels: follows the newest or holds, zooms, pans, goes back.
-/// Knows nothing of a window: its owner sets the width and the time that is known.
+/// The time that a picture shows, in columns of device pixels: follows the newest or holds, zooms, pans, goes back. It
+/// is independent of widgets: its owner sets the width and the time that is known.
 class TimeWindow
 {
 public:
@@ -28,15 +28,15 @@ public:
     explicit TimeWindow(Extent extent = Extent::Open);
 
     void setWidth(std::int64_t columns); ///< above 0; keeps the time that is shown
-    /// What is known, from the oldest to the newest poll. A window that follows moves on; as long as less is known than
-    /// it is to show, it shows all of that.
+    /// Sets what is known, from the oldest to the newest poll. A window that follows moves on; as long as less is known
+    /// than it is to show, it shows all of that.
     void setKnown(TimeRange known);
 
     ColumnRange columns() const; ///< what is shown
     TimeRange time() const { return columns().time(); }
     bool isFollowing() const { return m_state.isFollowing; }
     bool showsAll() const; ///< that is known, because it is wanted or not more than what is wanted
-    /// What was chosen to be followed; `everything`, or nothing if the length was zoomed to.
+    /// The length that was chosen to be followed; `everything`, or nothing if the length was zoomed to.
     std::optional<std::chrono::nanoseconds> chosenLength() const { return m_state.chosen; }
 
     void follow(std::chrono::nanoseconds length); ///< the newest; `everything`: from the oldest poll on

@@ -72,7 +72,7 @@ struct HaloPicture
     {
         const QFontMetricsF metrics(placed.halo.font);
         const QRectF area(0, -metrics.ascent(), metrics.horizontalAdvance(placed.halo.text), metrics.height());
-        // The halo is half as wide at each side; the other half is for characters that reach out of their place.
+        // Half of the halo's width is at each side; the other half is for characters that reach out of their place.
         const QRectF around = area.adjusted(-haloWidth, -haloWidth, haloWidth, haloWidth);
         const QTransform scale = QTransform::fromScale(placed.scaleX, placed.scaleY);
         pixels = scale.mapRect(around).translated(placed.fraction).toAlignedRect();
@@ -85,8 +85,8 @@ struct HaloPicture
     }
 };
 
-/// The same from a picture that is kept: to find the outlines of characters costs more than all else of a frame. On the
-/// GUI thread only.
+/// Paints a halo from a picture that is kept, because finding the outlines of characters costs more than all else of a
+/// frame. For the GUI thread only.
 void paintKept(QPainter& painter, const QPointF& baseline, const Halo& halo)
 {
     constexpr qsizetype keptBytes = 1 << 20; // our choice: hundreds of values

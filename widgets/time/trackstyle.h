@@ -42,7 +42,7 @@ inline constexpr int sampleWidth = 22; ///< of a curve's line: a whole period of
 
 /// A pen for a hue that stands out from the palette's background as a shape has to.
 QColor curveColor(QRgb hue, const QPalette& palette);
-/// The same for one that also stands out from the lines of an axis and of a lane, on which it may lie.
+/// A pen like that of curveColor() which also stands out from the lines of an axis and of a lane, on which it may lie.
 QColor laneColor(QRgb hue, const QPalette& palette);
 QFont trackLabelFont(QFont font); ///< the smaller one of numbers and of the gutter
 

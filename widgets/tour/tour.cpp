@@ -253,14 +253,14 @@ void Tour::look()
         return;
     const TraceHandle session = m_demonstration.session(DemonstrationPart::TooSmall);
     const bool wasThere = m_firstMaximum > 0;
-    if (wasThere && sessionIn(*m_live.poll(), session) == nullptr) { // it was stopped
+    if (wasThere && sessionIn(*m_live.poll(), session) == nullptr) { // the session was stopped
         end();
         return;
     }
     const bool wasProven = Row::isProven(m_facts);
     gather();
     if (m_step == TourStep::Proof && (!m_facts.isChanged || m_facts.lostSince > 0)) {
-        m_firstMaximum = m_facts.maximumBuffers; // taken back, or not enough: the next advice has to be followed
+        m_firstMaximum = m_facts.maximumBuffers; // undone, or not enough: the next advice has to be followed
         m_facts.isChanged = false;
         goTo(TourStep::Fix);
     } else if (m_step != TourStep::Proof && m_facts.isChanged) {
@@ -317,8 +317,8 @@ void Tour::goTo(TourStep step)
     m_placing.start();
 }
 
-/// What the step is about is done for a person who only wants to see it; the next poll, or the selection, shows that it
-/// is.
+/// Does what the step is about, for a user who only wants to see it; the next poll, or the selection, shows that it is
+/// done.
 void Tour::goOn()
 {
     const Row& row = rowOf(*m_step);
@@ -382,7 +382,7 @@ bool Tour::eventFilter(QObject* watched, QEvent* event)
             && event->type() != QEvent::ShortcutOverride))
         return false;
     switch (event->type()) {
-    case QEvent::ShortcutOverride: // else Escape may be a command's
+    case QEvent::ShortcutOverride: // otherwise Escape may be the key of a command
         if (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
             event->accept();
             return true;

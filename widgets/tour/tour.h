@@ -21,8 +21,8 @@ class LiveSessions;
 class Monitor;
 
 /// Shows a loss, why it came about, and how it ends: two sessions are started for that alone, and a callout points at
-/// what the window itself says of them. It only points: reason and change are the window's own, and a step is over as
-/// soon as what it is about is done. However the tour ends, nothing of it is left.
+/// what the window itself says about them. It only points: the reason and the change are offered by the window itself,
+/// and a step is over as soon as what it is about is done. However the tour ends, nothing of it is left.
 class Tour : public QObject
 {
     Q_OBJECT
@@ -45,9 +45,9 @@ public:
 
 signals:
     void runningChanged();
-    void sessionRequested(etwarden::TraceHandle session); ///< to be selected and brought into view
+    void sessionRequested(etwarden::TraceHandle session); ///< the session is to be selected and brought into view
     void failed(const etwarden::OperationResult& result);
-    void ended(const QString& session); ///< that was changed
+    void ended(const QString& session); ///< the tour ended; `session` was changed
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override; // of the application: Escape, and what moves

@@ -85,7 +85,7 @@ void TourCallout::setWords(const CalloutWords& words, bool isNews)
     changeAccessibleName(*this, words.title);
     changeAccessibleDescription(*this, words.text);
     if (hadFocus && hadNext != m_next->isVisibleTo(this))
-        takeFocus(); // a button that has come is the one that is wanted
+        takeFocus(); // a button that has appeared is the one to press
     if (isNews)
         announce(*this, words.title + QStringLiteral(". ") + words.text, Severity::Info);
     place();
@@ -140,7 +140,7 @@ void TourCallout::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
 }
 
-/// Buttons outside of a dialog know the space bar only.
+/// Lets Enter press buttons, which outside of a dialog react to the space bar only.
 void TourCallout::keyPressEvent(QKeyEvent* event)
 {
     auto* button = qobject_cast<QPushButton*>(window()->focusWidget());

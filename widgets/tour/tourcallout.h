@@ -11,7 +11,7 @@ class QPushButton;
 
 namespace etwarden {
 
-/// What a callout says, in the language of the moment.
+/// The words of a callout, in the current language.
 struct CalloutWords
 {
     QString progress{}; ///< "1 of 4"; empty: none
@@ -23,8 +23,8 @@ struct CalloutWords
     bool operator==(const CalloutWords&) const = default;
 };
 
-/// A small frame over a window with an arrow to what it is about: a title, a sentence or two, and two buttons. What is
-/// below it stays usable.
+/// A small frame over a window with an arrow to what it is about: a title, a sentence or two, and two buttons. The
+/// window below it stays usable.
 class TourCallout : public QWidget
 {
     Q_OBJECT

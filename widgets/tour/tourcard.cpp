@@ -83,7 +83,7 @@ void TourCard::addCommands(const QList<QAction*>& commands)
         m_commands.append(command);
         m_links.append(link);
     }
-    // Tab and screen readers go from one to the next as they stand.
+    // Tab and screen readers follow the order on the screen.
     for (QWidget* later :
         {static_cast<QWidget*>(m_close), static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_start)})
         later->raise();

@@ -14,8 +14,8 @@ class QToolButton;
 
 namespace etwarden {
 
-/// Below a table in which nothing is selected and nothing loses: what this program is for, whose sessions these are,
-/// what one can do first, and the offer of the tour.
+/// A card below a table in which no session is selected or loses: what this program is for, whose sessions these are,
+/// what to do first, and the offer of the tour.
 class TourCard : public QFrame
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ public:
 
 signals:
     void tourRequested();
-    void closed(); ///< by a person who does not want to see it again
+    void closed(); ///< the user does not want to see it again
 
 protected:
     void changeEvent(QEvent* event) override; // LanguageChange

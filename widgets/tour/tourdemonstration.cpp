@@ -29,7 +29,7 @@ void TourDemonstration::begin(std::uint32_t logicalProcessors)
     }
 }
 
-/// A start that is still under way is followed by its stop, which finds the session by its name.
+/// Stops a session whose start is still under way, too: the stop follows the start and finds the session by its name.
 void TourDemonstration::end()
 {
     if (!std::exchange(m_isRunning, false))
@@ -72,7 +72,8 @@ void TourDemonstration::handleResult(const OperationResult& result)
     }
 }
 
-/// The load waits for the consumer: without one the session would refuse events, and lose them for another reason.
+/// Starts the load once the consumer is attached: without one the session would refuse events and lose them for another
+/// reason.
 void TourDemonstration::attach(Part& part, const SessionStatus& granted)
 {
     part.session = granted.handle;

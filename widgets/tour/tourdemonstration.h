@@ -15,8 +15,8 @@
 
 namespace etwarden {
 
-/// Runs the two sessions that a tour is about, as a user would: starts them, becomes their consumer, and puts them
-/// under their load. They end with this, at the latest with the engine. Outlived by the monitor.
+/// Runs the two sessions of a tour as a user would: starts them, becomes their consumer, and starts their loads. They
+/// end with this object, at the latest with the engine. The monitor outlives it.
 class TourDemonstration : public QObject
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ class TourDemonstration : public QObject
 public:
     explicit TourDemonstration(Monitor& monitor, QObject* parent = nullptr);
 
-    void begin(std::uint32_t logicalProcessors); ///< names in the language of the moment
+    void begin(std::uint32_t logicalProcessors); ///< names in the current language
     void end(); ///< loads and sessions; nothing where none were begun
     bool isRunning() const { return m_isRunning; }
 

@@ -80,7 +80,7 @@ void WindowTour::setLosing(bool isLosing)
     offer();
 }
 
-/// Nothing is offered to a person who is at work.
+/// Offers the tour only while no session is selected or loses.
 void WindowTour::offer()
 {
     const bool isIdle = m_live.isKnown() && !m_isLosing && m_sessions.currentSession() == invalidTraceHandle

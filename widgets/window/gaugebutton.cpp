@@ -58,7 +58,7 @@ void GaugeButton::changeEvent(QEvent* event)
     QToolButton::changeEvent(event);
 }
 
-/// Its place stays when it goes, so that the words do not move.
+/// Paints the mark. Its place stays free without one, so that the words do not move.
 void GaugeButton::paintMark()
 {
     constexpr int gap = 3; // px, to the words

@@ -136,7 +136,7 @@ void LossesView::showEvent(QShowEvent* event)
 void LossesView::retranslateUi()
 {
     const QSignalBlocker blockers[] = {QSignalBlocker(m_by), QSignalBlocker(m_measure), QSignalBlocker(m_time)};
-    //: Label of a choice: by what losses are told apart.
+    //: Label of a choice: by what losses are grouped.
     m_label->setText(tr("Losses by:"));
     //: Choice: losses by cause.
     m_by->setItemText(0, tr("Cause"));

@@ -16,7 +16,8 @@ class BarView;
 class EmptyState;
 class SessionHistory;
 
-/// Draws what all sessions of a history lost: by cause, or by session; in all of it, or in the time of the graphs.
+/// Draws what all sessions of a history lost, by cause or by session, in the whole history or in the time of the
+/// graphs.
 class LossesView : public SessionView
 {
     Q_OBJECT
@@ -47,7 +48,7 @@ private:
     BarView* m_view;
     LossSurveyor m_surveyor;
     LossSurvey m_survey;
-    std::optional<TimeRange> m_surveyed; // what is known, or asked for
+    std::optional<TimeRange> m_surveyed; // the range that was surveyed or is being surveyed
     TimeRange m_graphTime;
     std::vector<LossBars::Goal> m_goals; // of the bars
     QLabel* m_label;

@@ -30,7 +30,7 @@ MainToolBar::MainToolBar(const WindowActions& actions, FilterBar* filter, QWidge
     setMovable(false);
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setIconSize(QSize(16, 16));
-    setContextMenuPolicy(Qt::PreventContextMenu); // the bar holds the filter: it is not for hiding
+    setContextMenuPolicy(Qt::PreventContextMenu); // the user must not hide the bar, which holds the filter
 
     m_interval->setObjectName(QStringLiteral("interval"));
     m_intervalLabel->setBuddy(m_interval);
@@ -88,12 +88,12 @@ void MainToolBar::resizeEvent(QResizeEvent* event)
     QToolBar::resizeEvent(event);
 }
 
-/// A narrow bar gives up words that tool tips say as well, so that the filter stays whole: first that before the
-/// interval, then those of buttons with a clear icon.
+/// Hides words in a narrow bar that tool tips say as well, so that the filter stays whole: first the label of the
+/// interval, then the words of buttons with a clear icon.
 void MainToolBar::fit()
 {
     const auto isTooWide = [this] {
-        m_rest->layout()->activate(); // tells the bar that the label went
+        m_rest->layout()->activate(); // lets the bar know that the label was hidden
         return sizeHint().width() > width();
     };
     const auto setWords = [this](Qt::ToolButtonStyle style) {

@@ -154,8 +154,8 @@ MainWindow::Private::~Private()
         tour->end();
 }
 
-/// This is not part of the constructor: whatever sizes, maximises or fills the window calls its event handlers, which
-/// use `d`.
+/// This is not part of the constructor, because sizing, maximising and filling the window call its event handlers,
+/// which use `d`.
 void MainWindow::Private::build()
 {
     makeLayout();
@@ -302,7 +302,8 @@ void MainWindow::Private::addBoot(const std::shared_ptr<BootStore>& store, const
     connect(places, &ViewTabs::pageShown, this, [this](const QWidget* page) {
         commands.setAtBoot(page == boot);
         titlePlaces();
-        // Else the focus of the page that goes is handed on to whatever comes next. Who turns the tabs by key stays.
+        // Otherwise the focus of the page that is hidden would move to whatever comes next. It stays on the tabs for a
+        // user who switches them by key.
         if (page == boot && qobject_cast<QTabBar*>(QApplication::focusWidget()) == nullptr)
             boot->table()->setFocus();
     });
@@ -378,7 +379,7 @@ void MainWindow::Private::showFailure(Win32Status status)
         .isCounted = true});
 }
 
-/// Shows what does not change while the program runs.
+/// Shows whose sessions these are, which does not change while the program runs.
 void MainWindow::Private::showBackend()
 {
     const Poll& poll = *live.poll();
@@ -400,7 +401,7 @@ void MainWindow::Private::showResult(const OperationResult& result)
     std::vector<Notice> notices = commands.noticesOf(result);
     if (result.started) {
         sessions->setStartedHere(commands.startedHere());
-        if (!result.request.isOfSet()) // one of these may have been stopped again
+        if (!result.request.isOfSet()) // a session of a set may have been stopped again
             sessions->select(result.started->granted.handle);
     }
     const bool isDenied = result.status == Win32Status::AccessDenied;
@@ -601,7 +602,7 @@ void MainWindow::changeEvent(QEvent* event)
     StripWindow::changeEvent(event);
 }
 
-/// No question is asked when the program is ended from outside: there may be no person to answer it.
+/// No question is asked when the program is ended from outside, because there may be no user to answer it.
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (event->spontaneous() && !qApp->isSavingSession() && d->needsAnswer([this] { close(); })) {

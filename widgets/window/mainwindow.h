@@ -34,13 +34,13 @@ public:
     MainWindow(Monitor& monitor, Settings& settings, Language& language, QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Every poll, also one that failed; after the history and the recorder have it.
+    /// Shows a poll; called for each, also for one that failed, after the history and the recorder have it.
     void showPoll(const PollPtr& poll);
 
-    /// A session ended by itself or lost a write (embedded engine); from the GUI thread.
+    /// Shows that a session of the embedded engine ended by itself or lost a write; from the GUI thread.
     void showJournalEntry(const JournalEntry& entry);
 
-    /// Shows the history in the table and watches it for thresholds; outlives the window.
+    /// Shows the history in the table and watches it for thresholds; it outlives the window.
     void addHistory(SessionHistory& history);
 
     /// Called after addHistory(): see WindowHistory::continueFrom().
@@ -52,7 +52,7 @@ public:
 
     /// Gives statistics to the windows of log files and recordings; before addRecording().
     void addStatistics(const BarViewMaker& makeBars);
-    /// What the system knows of the providers of events, for the windows of log files.
+    /// Sets what the system knows of the providers of events, for the windows of log files.
     void addInstalledEvents(const InstalledEvents& installed);
 
     /// Adds the Record menu. `makeView` is for the history of a recording that is opened.

@@ -42,7 +42,7 @@ namespace etwarden {
 
 namespace {
 
-/// The one that lost most events since the poll before, or most buffers where none lost an event.
+/// The session that lost most events since the poll before, or most buffers where none lost an event.
 TraceHandle losingSession(const RecordedMoment& moment)
 {
     TraceHandle worst = invalidTraceHandle;
@@ -166,7 +166,7 @@ RecordingWindow::Private::Private(RecordingWindow& window, const QString& file, 
 void RecordingWindow::Private::makeLayout()
 {
     strip->addWidget(filter);
-    q.content()->addWidget(slider); // the whole width: of a long recording a pixel is many polls
+    q.content()->addWidget(slider); // over the whole width, because in a long recording a pixel stands for many polls
     q.content()->addWidget(sessions, 1);
     q.content()->addStretch(); // in the place of the sessions while they are hidden
     q.setStatusBar(statusBar);
@@ -306,7 +306,7 @@ void RecordingWindow::Private::addLosses(SessionView& graphs)
     });
 }
 
-/// The first one that is not before the time of the axis.
+/// The first poll that is not before the time of the axis.
 std::optional<std::size_t> RecordingWindow::Private::pollAt(std::chrono::nanoseconds time) const
 {
     const std::vector<std::chrono::nanoseconds>& times = reader.axisTimes();
@@ -324,7 +324,7 @@ void RecordingWindow::Private::reach(const Goal& wanted)
 {
     goal = wanted;
     slider->setIndex(wanted.poll);
-    reader.requestMoment(wanted.poll); // also where the slider was there already
+    reader.requestMoment(wanted.poll); // needed where the slider was there already
 }
 
 void RecordingWindow::Private::show(const RecordedMoment& moment)
@@ -344,7 +344,7 @@ void RecordingWindow::Private::show(const RecordedMoment& moment)
         goal.reset();
         sessions->showMoment(session, reader.axisTimes().at(moment.index));
     }
-    if (isReading) // which matters more
+    if (isReading) // the message about reading matters more
         return;
     const bool hasFailed = poll->status != Win32Status::Success;
     strip->setWaiting(hasFailed ? MessageText([status = poll->status] {
@@ -381,7 +381,7 @@ void RecordingWindow::Private::showAlerts()
     alertsDialog->activateWindow();
 }
 
-/// Empty: there is none, or not one session is selected.
+/// The log file of the selected session; empty: it has none, or the number of selected sessions is not one.
 QString RecordingWindow::Private::selectedLogFile() const
 {
     const std::vector<SessionStatus> selected = sessions->selection();
@@ -399,7 +399,7 @@ void RecordingWindow::Private::updateSaving()
                             : RecordingWindow::tr("Select one session that writes a log file.")));
 }
 
-/// What the session wrote while it was recorded: its log file may hold more.
+/// Offers to save the part that the session wrote while it was recorded: its log file may hold more.
 void RecordingWindow::Private::chooseLogFile()
 {
     const QString file = selectedLogFile();

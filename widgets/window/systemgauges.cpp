@@ -46,7 +46,7 @@ QSize SystemGauges::minimumSizeHint() const
     return sizeOf({m_sessions});
 }
 
-/// The size that they have beside each other, hidden ones included.
+/// The size of these gauges side by side, hidden ones included.
 QSize SystemGauges::sizeOf(std::initializer_list<const Gauge*> gauges) const
 {
     QSize size(-layout()->spacing(), 0);
@@ -57,7 +57,7 @@ QSize SystemGauges::sizeOf(std::initializer_list<const Gauge*> gauges) const
     return size;
 }
 
-/// Memory stays longer than the system loggers, which the table shows as well.
+/// Hides the system loggers before the memory, because the table shows them as well.
 void SystemGauges::fit()
 {
     m_memory->setVisible(width() >= sizeOf({m_sessions, m_memory}).width());

@@ -10,7 +10,7 @@ namespace etwarden {
 class Gauge;
 class LiveSessions;
 
-/// What all sessions together take of the machine: session slots, system loggers, buffer memory. Where there is little
+/// What all sessions together use of the machine: session slots, system loggers, buffer memory. Where there is little
 /// room, only the first of them is shown, or the first and the last.
 class SystemGauges : public QWidget
 {

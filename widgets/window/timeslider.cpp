@@ -99,7 +99,7 @@ void TimeSlider::makeLayout()
 void TimeSlider::setPolls(std::vector<RecordedPoll> polls)
 {
     m_polls = std::move(polls);
-    const QSignalBlocker blocker(m_slider); // the caller knows
+    const QSignalBlocker blocker(m_slider); // the caller knows that it changed
     m_slider->setRange(0, std::max(static_cast<int>(m_polls.size()) - 1, 0));
     m_slider->setPageStep(std::max(m_slider->maximum() / pages, 1));
     m_slider->setValue(0);
@@ -168,7 +168,7 @@ void TimeSlider::showIndex()
     };
     m_time->setText(Format(locale).dateAndMilliseconds(time));
     m_place->setText(place(index() + 1));
-    // Nothing moves when a number becomes longer.
+    // Keeps the width, so that nothing moves when a number becomes longer.
     m_time->setMinimumWidth(m_time->sizeHint().width());
     m_place->setMinimumWidth(m_place->fontMetrics().horizontalAdvance(place(m_polls.size())));
     m_slider->setAccessibleDescription(m_time->text() + u' ' + m_place->text());

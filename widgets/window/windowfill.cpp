@@ -75,7 +75,7 @@ SessionFillers WindowFill::fillersOf(TraceHandle session) const
     return {};
 }
 
-/// A watch that reads a log file does not see that its session is gone.
+/// Ends the watches of sessions that are gone, because a watch that reads a log file does not notice that.
 void WindowFill::endWindows()
 {
     const std::vector<SessionStatus>& sessions = m_live.poll()->sessions;

@@ -17,8 +17,8 @@ class WindowActions;
 class WindowExposure;
 struct EarlierHistory;
 
-/// What a window does with the history of its sessions: shows it in the table, watches it for losses and thresholds,
-/// and goes on with what earlier runs kept.
+/// Connects a window to the history of its sessions: shows it in the table, watches it for losses and thresholds, and
+/// continues what earlier runs kept.
 class WindowHistory : public QObject
 {
     Q_OBJECT
@@ -38,7 +38,7 @@ public:
     SessionHistory& history() const { return m_history; }
     QString title() const { return m_loss.title(); } ///< see WindowLoss::title()
 
-    /// Puts what earlier runs kept before the history; says what of it is damaged.
+    /// Puts what earlier runs kept before the history, and reports damaged parts of it.
     void continueFrom(const EarlierHistory& earlier);
     void retranslate();
 

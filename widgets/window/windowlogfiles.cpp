@@ -16,7 +16,8 @@ namespace etwarden {
 
 namespace {
 
-/// What a file is, its window finds out: files of a series end in ".etl.001" or in anything else.
+/// The files among what was dropped. Their window finds out what they are, because names in a series end in ".etl.001"
+/// or in anything else.
 QStringList logFilesIn(const QMimeData& data)
 {
     QStringList files;

@@ -31,7 +31,7 @@ public:
 
 signals:
     void recordingFound(const QString& file); ///< in place of a log file
-    void sizingRequested(const etwarden::SizingBasis& basis); ///< of a session that takes what a file shows
+    void sizingRequested(const etwarden::SizingBasis& basis); ///< for a session that holds the load of a file
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override; // the window's drags and drops

@@ -85,7 +85,7 @@ void WindowLoss::readPoll()
     const std::chrono::nanoseconds time = *m_history.newestTime();
     m_watch.poll(m_history.counters().newestStep(), m_watched);
     comeBack();
-    watchedSessions(m_history, m_watched, Demonstrations::LeftOut); // losses that are meant to happen
+    watchedSessions(m_history, m_watched, Demonstrations::LeftOut); // demonstrations lose events on purpose
     m_absence.poll(time, attention(), m_watched, std::exchange(m_alertsBegun, 0));
     showLoss();
 }
@@ -122,7 +122,7 @@ void WindowLoss::showLoss()
         emit titleChanged();
 }
 
-/// The worst, or the one after that which was chosen before.
+/// Chooses the losing session that is worst, or the one after that which was chosen before.
 void WindowLoss::chooseLosing()
 {
     const std::vector<LosingSession>& losing = m_watch.losing();

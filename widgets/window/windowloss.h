@@ -14,7 +14,7 @@ class AlertsModel;
 class GaugeButton;
 class WindowExposure;
 
-/// What a window says of losses, whatever part of it is in view: gauges that lead to the losing sessions and to the
+/// What a window says about losses, whatever part of it is in view: gauges that lead to the losing sessions and to the
 /// alerts, a word for its title, and a notice after an absence. It evaluates every poll of the history, also while the
 /// window is out of sight.
 class WindowLoss : public QObject

@@ -10,7 +10,7 @@ namespace etwarden {
 QPixmap pictureOf(QWidget& window)
 {
     // A text that has grown asks the layout around it for room by an event, and that one asks the next: each round
-    // answers one level. Rounds without requests cost nothing.
+    // handles one level. Rounds without requests cost nothing.
     constexpr int levels = 20; // more than widgets lie within each other
     for (int level = 0; level < levels; ++level)
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);

@@ -7,7 +7,7 @@ class QWidget;
 
 namespace etwarden {
 
-/// The window with all that it shows, at its size; what was set just before has got its room already.
+/// A picture of the window at its size, after it has been laid out for what was set just before.
 QPixmap pictureOf(QWidget& window);
 
 } // namespace etwarden

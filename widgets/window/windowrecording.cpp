@@ -126,8 +126,8 @@ void WindowRecording::end(const RecordingSummary& summary)
 
 void WindowRecording::showState()
 {
-    // Its text alone changes: a status bar hides its widgets while it shows a message, and a widget that is shown then
-    // covers it.
+    // Changes the text of the label and never hides or shows it: a status bar hides its widgets while it shows a
+    // message, and a widget that is shown then covers that message.
     m_state->setText(m_recorder.isActive()
             ? RecordingText::state(m_recorder.file(), m_recorder.progress(), m_recorder.isSlow())
             : QString());

@@ -8,7 +8,7 @@ class QLabel;
 
 namespace etwarden {
 
-/// How many sessions there are, and when they were read last.
+/// Shows how many sessions there are, and when they were read last.
 class WindowStatusBar : public QStatusBar
 {
     Q_OBJECT

@@ -94,7 +94,7 @@ void WindowStyle::drawPrimitive(
             palette.highlight().color(), {palette.window().color(), palette.button().color()}, Theme::textContrast));
 }
 
-/// It stands where the texts of its cells do, so that one at the end of its column does not touch the next one, either.
+/// Aligns a title with the texts of its cells, so that one at the end of its column does not touch the next title.
 template<typename Title>
 void WindowStyle::drawTitle(Title title, QPainter* painter, const QWidget* widget) const
 {

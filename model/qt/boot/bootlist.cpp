@@ -37,7 +37,7 @@ void writeSeen(const QString& path, const RegistryKey& tree)
     if (path.isEmpty() || !QDir().mkpath(QFileInfo(path).path()))
         return;
     const std::string bytes = bootExport(bootRoot, tree);
-    // Where it fails, the next run compares with an older state, and says so much more.
+    // Where it fails, the next run compares with an older state and reports more changes.
     [[maybe_unused]] const QString reason = writeWholeFile(path, [&bytes](QIODevice& file) {
         return file.write(bytes.data(), static_cast<qint64>(bytes.size())) == static_cast<qint64>(bytes.size());
     });

@@ -32,8 +32,8 @@ struct BootWrite
 {
     std::u16string session{}; ///< that it is about
     std::vector<RegistryChange> changes{};
-    /// Written first, where it is not empty: a .reg file that takes the write back; nothing is written without it.
-    /// Where a file has the name, another one is taken.
+    /// Written first, where it is not empty: a .reg file that undoes the write; nothing is written without it. Where a
+    /// file has the name, another one is taken.
     QString backupFile{};
     QByteArray backup{};
     Win32Status status = Win32Status::Success;
@@ -51,7 +51,7 @@ public:
     ~BootList() override;
 
     void read(); ///< changed() follows
-    void look(); ///< somebody sees them: keeps what was read last as seen for the next run
+    void look(); ///< called when they are shown: the next run compares with what was read last
     /// written() follows, and then changed(). Only keys of boot sessions are ever written.
     void write(const BootWrite& write);
 

@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// Boot sessions in words, in the language of the moment.
+/// Boot sessions in words, in the current language.
 class BootText
 {
     Q_DECLARE_TR_FUNCTIONS(BootText)
@@ -32,7 +32,7 @@ public:
     static QString running(const BootDefinition& definition, const std::optional<SessionStatus>& running);
     static QString drift(const BootDrift& drift); ///< "new", "Start, FileMax"; empty: none
     static QString advice(const BootAdvice& advice, const BootDefinition& definition); ///< one sentence
-    /// What the binary values say, and which values nobody here knows; a line each.
+    /// What the binary values say, and which values are unknown; a line each.
     static QStringList decoded(const BootDefinition& definition);
 
     static QString value(const RegistryValue& value); ///< its data
@@ -40,10 +40,10 @@ public:
     static QString change(const RegistryChange& change);
     /// Exactly what is written: each key on a line, below it its changes.
     static QString changes(std::u16string_view root, std::span<const RegistryChange> changes);
-    /// The answer to a write: whether it was carried out.
+    /// Whether a write was carried out, in a sentence.
     static QString written(const BootWrite& write);
     static QString unreadable(Win32Status status); ///< why the definitions are not known
-    /// What the next boot starts, a line each, and what all of it takes.
+    /// The sessions that the next boot starts, a line each, and the memory of all of them.
     static QString nextBoot(std::span<const BootDefinition> definitions, std::uint32_t processors);
 };
 

@@ -22,7 +22,7 @@ Q_DECLARE_LOGGING_CATEGORY(templatesLog) ///< templates that make no sense
 /// The names of all: "engine", "windows", ..., in the categories' names after "etwarden.".
 QStringList logParts();
 
-/// Lets these of logParts() speak. QT_LOGGING_RULES has the last word.
+/// Switches on these of logParts(). QT_LOGGING_RULES takes precedence.
 void switchOnLog(const QStringList& parts);
 
 } // namespace etwarden

@@ -5,7 +5,7 @@
 
 namespace etwarden {
 
-/// The first bytes of a recording, the NUL included: by them one is told from a log file, whatever its name ends in.
+/// The first bytes of a recording, the NUL included: they distinguish it from a log file, whatever its name ends in.
 inline constexpr std::string_view recordingBegin("SQLite format 3", 16);
 
 } // namespace etwarden

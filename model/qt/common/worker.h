@@ -47,7 +47,7 @@ public:
     /// Runs `run` on a new thread, where what it holds is destroyed as well. An earlier thread is detached. False:
     /// the system has no more threads; then nothing was started.
     [[nodiscard]] bool start(std::shared_ptr<WorkerShared> shared, std::function<void()> run);
-    void detach(); ///< nothing is taken from now on
+    void detach(); ///< results are ignored from now on
     bool isStarted() const; ///< from a start() that succeeded to detach()
 
     /// Called at the end of the program, when its windows are closed: waits until all threads that were detached have

@@ -121,7 +121,7 @@ private:
 
     std::uint32_t line() const { return static_cast<std::uint32_t>(m_reader.lineNumber()); }
 
-    /// The line where the last tag begins. Qt tells where it ends, and no tag has a "<" inside.
+    /// The line where the last tag begins. Qt reports where it ends, and no tag has a "<" inside.
     std::uint32_t lineOfTag() const
     {
         const QStringView read = m_text.first(std::min<qsizetype>(m_reader.characterOffset(), m_text.size()));
@@ -148,7 +148,8 @@ private:
 std::optional<XmlFault> readXml(
     std::string_view text, XmlElement* root, const XmlLimits& limits, const XmlWatch& goesOn)
 {
-    // Qt takes a QString as decoded, and bytes in the encoding that they declare, which a copied text keeps.
+    // Qt reads a QString as decoded, but bytes in the encoding that they declare. A text that was copied still declares
+    // its old one.
     const QString characters = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
     return XmlTreeReader(characters, limits, goesOn).read(root);
 }

@@ -19,8 +19,8 @@ public:
     explicit DryRunner(QObject* parent = nullptr);
     ~DryRunner() override; ///< cancels
 
-    /// Simulates `seconds` of `config` under `load`; one that runs is cancelled and says no more. Where the system has
-    /// no more threads, finished() says so at once.
+    /// Simulates `seconds` of `config` under `load`; an earlier run is cancelled and reports nothing more. Where the
+    /// system has no more threads, finished() says so at once.
     void start(
         const SessionConfig& config, const ExpectedLoad& load, const Environment& environment, std::uint32_t seconds);
     void cancel(); ///< finished() comes with what was simulated so far

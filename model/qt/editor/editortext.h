@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// Words of the session editor. Nothing is cached: each call answers in the language of the moment.
+/// Words of the session editor. Nothing is cached: each call returns text in the current language.
 class EditorText
 {
     Q_DECLARE_TR_FUNCTIONS(EditorText)

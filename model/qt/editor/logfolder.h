@@ -25,16 +25,18 @@ public:
     ~LogFolder() override;
 
     void inspect(const std::u16string& logFile); ///< empty: there is none
-    /// Puts in what is known; what was known of the same folder counts until the next answer.
+    /// Fills in what is known of the place. Until the file has been inspected, the facts about its folder are those of
+    /// the last inspection there.
     void describe(Environment& environment) const;
-    /// Says who may read the file, or until the next answer one of the same folder; nullptr: not known.
+    /// Who may read the file, or, until it has been inspected, the last file that was inspected in the same folder;
+    /// nullptr: unknown.
     const LogAccess* access() const { return m_place ? &m_place->access : nullptr; }
     const std::u16string& file() const { return m_file; } ///< that is meant; may be empty
     std::u16string freeFile() const; ///< the file itself, or one beside it that is not there; only once inspected
     bool isLooking() const { return m_shared != nullptr; } ///< the answer about the file is still to come
 
 signals:
-    void inspected(); ///< at the file that is meant now
+    void inspected(); ///< the file that is meant now
 
 private:
     struct Shared;

@@ -44,7 +44,7 @@ QString stateText(State state, Win32Status predicted)
     return {};
 }
 
-/// Hexadecimal without leading zeros, which would take the room of the names.
+/// Hexadecimal without leading zeros, for which names would have less room.
 QString shortHex(std::uint64_t keywords)
 {
     return QStringLiteral("0x") + QString::number(keywords, 16).toUpper();

@@ -37,13 +37,13 @@ public:
     /// `isNew`: the name is free to choose; that of a definition which is there stays.
     void beginBoot(const SessionConfig& defined, bool isNew);
 
-    /// What the system reported of the session's providers, some time after the beginning: they become part of it and
-    /// no step of undo, except where the providers were changed meanwhile.
+    /// Takes over the providers that the system reported for the session some time after the beginning. They belong to
+    /// the beginning and make no step of undo, except where the providers were changed meanwhile.
     void adoptProviders(const std::vector<ProviderConfig>& providers);
     /// False for a running session until adoptProviders().
     bool knowsProviders() const;
 
-    /// Likewise the kernel settings of a running system logger.
+    /// Takes over the kernel settings of a running system logger in the same way as providers.
     void adoptKernel(const KernelTracing& kernel);
 
     Purpose purpose() const;
@@ -75,19 +75,19 @@ public:
     WindowsVersion ownWindows() const; ///< the environment's: whose rules decide when Start is pressed
     bool isOtherTarget() const { return target() != ownWindows(); }
 
-    /// False: the text shown for a field is no value now. The value before stays in the configuration, but what could
-    /// be said about it is not about what one sees: such findings are left out. A beginning makes every field readable.
+    /// False: the text in a field is no value now. The configuration keeps the last value, but findings about it are
+    /// left out, because they would not be about what is shown. Each beginning makes every field readable.
     void setReadable(ConfigField field, bool isReadable);
     bool isReadable(ConfigField field) const;
     bool isReadable() const; ///< every field is
 
-    /// They are in the order of the table. An error of a new session is held back until something was entered: that
-    /// nothing is there yet is no mistake.
+    /// The findings, in the order of the table of rules. Errors of a new session are held back until something was
+    /// entered: an empty form is no mistake.
     const std::vector<Finding>& findings() const;
     Win32Status predictedStatus() const; ///< of the target
-    /// The first error that prevents a start; nullptr when there is none. A target that is not here blocks nothing:
-    /// this system starts the session, and by its rules alone, whatever another one would answer. Neither does a
-    /// provider that is refused: the session goes on without it.
+    /// The first error that prevents a start; nullptr when there is none. Findings for another target block nothing,
+    /// because this system starts the session, by its own rules. Neither does a provider that is refused: the session
+    /// runs without it.
     const Finding* blocker() const;
     bool isReady() const { return blocker() == nullptr; }
     bool mayTry() const; ///< although it is not ready: the system would refuse, and do no harm

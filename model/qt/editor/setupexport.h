@@ -29,9 +29,9 @@ public:
     /// Writes a file whole or not at all, in place of one that is there. Returns the reason of a failure, or nothing.
     /// Waits for the disk.
     [[nodiscard]] static QString write(const QString& file, const SetupSet& set, const Target& target);
-    /// The same where nothing may be yet.
+    /// Writes a file as write() does, but only where none exists.
     [[nodiscard]] static QString writeNew(const QString& file, const SetupSet& set, const Target& target);
-    /// Sentences: in which the text for the target differs from the set.
+    /// Sentences that say how the text for the target differs from the set.
     static QStringList differences(const SetupSet& set, const Target& target);
 };
 

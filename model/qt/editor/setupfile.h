@@ -21,13 +21,13 @@ class SetupFile
 public:
     /// What the text says, or a translated sentence: why it says nothing.
     static std::variant<SetupReading, QString> parse(const QByteArray& text, const SetupOptions& options = {});
-    /// The same of a file. Waits for the disk.
+    /// Parses a file. Waits for the disk.
     static std::variant<SetupReading, QString> read(const QString& path, const SetupOptions& options = {});
 
-    /// What a file with providers holds, which a script names, or a translated sentence: why it is not read. Waits for
-    /// the disk.
+    /// The content of a file with providers that a script names, or a translated sentence: why it is not read. Waits
+    /// for the disk.
     static std::variant<std::string, QString> readProviders(const QString& path);
-    /// Which of the files that a script names lie in its own folder, whatever folder it names: their paths by
+    /// The files that a script names and that lie in its own folder, whatever folder the script gives: their paths by
     /// SetupFileName::name. Waits for the disk.
     static std::map<std::u16string, QString> besides(const SetupReading& reading, const QString& script);
 };

@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// A file with a template. Its sentences are in the language of the moment.
+/// A file with a template. Its sentences are in the current language.
 class TemplateFile
 {
     Q_DECLARE_TR_FUNCTIONS(TemplateFile)
@@ -24,15 +24,15 @@ public:
 
     /// The content, or a sentence: which file, what is wrong and what to do.
     static std::variant<TemplateJson::Content, QString> read(const QString& file);
-    /// Whole or not at all. Empty, or the sentence that says why it was not written.
+    /// Writes the file whole or not at all. Returns the sentence that says why it was not written; empty: it was.
     static QString write(const QString& file, const TemplateJson::Content& content);
 
     static QString unusable(const QString& file, const QString& why); ///< `why`: a sentence
     static QString notWritten(const QString& file, const QString& reason);
 };
 
-/// The same for files that a person chooses, on a thread: their disk may hang. Of two requests that overlap only the
-/// newer one is answered.
+/// Reads and writes templates in files that a person chooses, on a thread, because their disk may hang. Of two requests
+/// that overlap, only the newer one is answered.
 class TemplateTransfer : public QObject
 {
     Q_OBJECT

@@ -341,7 +341,8 @@ private:
     QString m_problem;
 };
 
-/// What is not known here cannot be kept beside a list that may change, nor be left out in silence.
+/// Unknown members within an object are an error: they could not be kept in a list whose elements may change, and must
+/// not be dropped without a word.
 template<typename Object>
 QString readObject(const QString& member, const QJsonValue& value, Object& to)
 {

@@ -51,8 +51,8 @@ public:
     QString freeName(
         const QString& name, const SessionConfig& config, const std::vector<SessionConfig>& others = {}) const;
 
-    // Each returns an empty string, or the translated reason why nothing was changed.
-    /// Replaces the one of that name, whose unknown members stay.
+    // Functions that change templates return the translated reason why nothing was changed; empty: it was.
+    /// Replaces the template of that name, whose unknown members stay.
     QString save(const QString& name, const SessionConfig& config, const QJsonObject& unknownMembers = {},
         const std::vector<SessionConfig>& others = {});
     QString rename(const QString& from, const QString& to); ///< the file keeps its name

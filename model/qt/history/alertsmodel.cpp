@@ -126,7 +126,7 @@ void AlertsModel::continueFrom(AlertsModel& earlier)
     const std::vector<ThresholdRule> rules = m_watch.rules();
     beginResetModel();
     m_watch = std::move(earlier.m_watch);
-    m_watch.setRules({}); // which ends what runs
+    m_watch.setRules({}); // ends the episodes that go on
     m_watch.setRules(rules);
     m_rows.assign(m_watch.episodes().rbegin(), m_watch.episodes().rend());
     endResetModel();

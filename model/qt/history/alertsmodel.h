@@ -44,7 +44,7 @@ public:
     const std::vector<ThresholdRule>& rules() const { return m_watch.rules(); }
     void setRules(std::vector<ThresholdRule> rules);
 
-    /// Takes over the alerts of another one, whose history this one's has taken over; nothing of them runs any more.
+    /// Takes over the alerts of `earlier` after its history was taken over; no episode of them goes on.
     void continueFrom(AlertsModel& earlier);
 
     const ThresholdEpisode& episode(int row) const;

@@ -11,7 +11,7 @@ namespace etwarden {
 
 enum class ChartScope : std::uint8_t { Session, Selected, Losing }; ///< one session, or a comparison of several
 
-/// What a comparison may be of.
+/// The counters that a comparison may be of.
 inline constexpr std::array<Counter, 7> comparableCounters{Counter::EventsLost, Counter::LogBuffersLost,
     Counter::RealTimeBuffersLost, Counter::BuffersWritten, Counter::BuffersInUse, Counter::NumberOfBuffers,
     Counter::FreeBuffers};

@@ -15,14 +15,15 @@ namespace etwarden {
 
 class SessionHistory;
 
-/// Checks how full the drive is of a log file that loses buffers, and reports it to the history. A drive may hang, so a
-/// thread of its own checks, one file after the other; one that hangs is abandoned when the object goes.
+/// Checks the free space on the drives of sessions that lose buffers, and reports it to the history. A drive may hang,
+/// so a thread of its own checks one file after the other; a check that hangs is abandoned when the object is
+/// destroyed.
 class DriveWatch : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Nothing: it could not be found out.
+    /// nullopt: unknown.
     using Look = std::function<std::optional<std::uint64_t>(const std::u16string& logFile)>;
     static constexpr std::chrono::seconds shortestPause{5}; ///< between two checks (our choice)
 

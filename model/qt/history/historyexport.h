@@ -17,7 +17,7 @@ namespace etwarden {
 
 enum class HistoryFormat : std::uint8_t { Csv, Json };
 
-/// What goes into a file, and which. The file appears whole or not at all.
+/// What is exported, and into which file. The file appears whole or not at all.
 struct HistoryExportRequest
 {
     QString file;

@@ -34,7 +34,7 @@ const char* keyOf(RunRecord::Kind kind)
 
 QByteArray exactly(float value)
 {
-    return QByteArray::number(static_cast<double>(value), 'g', 9); // 9 digits tell all floats apart
+    return QByteArray::number(static_cast<double>(value), 'g', 9); // 9 digits distinguish all floats
 }
 
 std::int64_t milliseconds(std::chrono::nanoseconds time)

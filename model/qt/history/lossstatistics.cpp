@@ -33,7 +33,7 @@ LossBars LossStatistics::bars(const LossSurvey& survey, By by, Measure measure)
     const bool countsEvents = measure == Measure::Events;
     LossBars bars;
     BarList& list = bars.list;
-    list.tellsLoss = true;
+    list.showsLoss = true;
     if (by == By::Cause) {
         //: Title of a chart.
         list.title = countsEvents ? tr("Lost events by cause")

@@ -41,7 +41,7 @@ struct LossBars
     std::vector<Goal> goals{}; ///< one for each bar
 };
 
-/// Losses as bars, in the language of the moment.
+/// Losses as bars, in the current language.
 class LossStatistics
 {
     Q_DECLARE_TR_FUNCTIONS(LossStatistics)

@@ -47,8 +47,8 @@ enum class MarkerSetting : std::uint8_t {
 };
 inline constexpr std::size_t markerSettingCount = static_cast<std::size_t>(MarkerSetting::InUsePercent) + 1;
 
-/// What a marker says about. A member of a session has a fixed unit here: MaximumFileSize bytes, FlushTimer ms.
-/// Of a kernel setting the value is its text, see textOf().
+/// What a marker is about. A member of a session has a fixed unit here: MaximumFileSize bytes, FlushTimer ms. Of a
+/// kernel setting the value is its text, see textOf().
 using MarkerMember = std::variant<ConfigField, MarkerSetting, KernelSetting>;
 
 using MarkerValue = MemberValue;

@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// Markers in words, in the language of the moment.
+/// Markers in words, in the current language.
 class MarkerText
 {
     Q_DECLARE_TR_FUNCTIONS(MarkerText)

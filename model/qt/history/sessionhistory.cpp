@@ -19,7 +19,7 @@ namespace {
 
 using PolledSession = SessionHistory::PolledSession;
 
-/// Everything of a session that goes on but its settings.
+/// Updates everything of a running session but its settings.
 void takeCounters(PolledSession& session, const SessionStatus& current)
 {
     const auto from = sampleOf(session.status).totals();
@@ -60,7 +60,7 @@ public:
     void announceMarkers();
     std::optional<RunId> runOf(TraceHandle handle) const;
     const SessionConfig* configOf(RunId run) const;
-    LossCircumstances* toldOf(TraceHandle handle);
+    LossCircumstances* reportedOf(TraceHandle handle);
     std::optional<std::uint32_t> consumersOf(RunId run) const;
 
     SessionHistory* q;
@@ -79,7 +79,7 @@ public:
     };
     std::map<RunId, Ended> ended; // runs that are known and no longer polled, as the last poll found them
     LossCircumstances machine; // at the newest poll
-    std::map<RunId, LossCircumstances> told; // reports and checks of drives, of those runs that there were any about
+    std::map<RunId, LossCircumstances> reported; // reports and checks of drives, for runs that have any
     std::vector<RingDepth> ringDepths; // at the newest poll
     std::optional<std::vector<TraceHandle>> consumed; // sessions with a consumer at the newest poll
     std::vector<LoadState> loads;
@@ -158,8 +158,8 @@ void SessionHistory::Private::takeSessions(const Poll& poll, Changes mayHave)
         std::erase_if(runs, [&known](const auto& entry) { return !known.contains(entry.second.run); });
     if (sessions.size() + ended.size() > known.size())
         std::erase_if(ended, [&known](const auto& entry) { return !known.contains(entry.first); });
-    if (!told.empty())
-        std::erase_if(told, [&known](const auto& entry) { return !known.contains(entry.first); });
+    if (!reported.empty())
+        std::erase_if(reported, [&known](const auto& entry) { return !known.contains(entry.first); });
 }
 
 void SessionHistory::Private::markLoads(const std::vector<LoadState>& current)
@@ -182,7 +182,7 @@ void SessionHistory::Private::markLoads(const std::vector<LoadState>& current)
 void SessionHistory::Private::noteEventBytes()
 {
     for (const LoadState& load : loads) {
-        if (LossCircumstances* const circumstances = toldOf(load.target))
+        if (LossCircumstances* const circumstances = reportedOf(load.target))
             circumstances->eventBytes = LoadProvider::eventBytes(load.settings.payloadBytes);
     }
 }
@@ -253,10 +253,10 @@ const SessionConfig* SessionHistory::Private::configOf(RunId run) const
 }
 
 /// Null where no such run is known.
-LossCircumstances* SessionHistory::Private::toldOf(TraceHandle handle)
+LossCircumstances* SessionHistory::Private::reportedOf(TraceHandle handle)
 {
     const std::optional<RunId> run = runOf(handle);
-    return run ? &told[*run] : nullptr;
+    return run ? &reported[*run] : nullptr;
 }
 
 std::optional<std::uint32_t> SessionHistory::Private::consumersOf(RunId run) const
@@ -344,9 +344,10 @@ void SessionHistory::setInterval(std::chrono::milliseconds interval)
 void SessionHistory::addOperation(const OperationResult& result)
 {
     const bool isStop = result.request.operation == Operation::Stop && result.status == Win32Status::Success;
-    if (LossCircumstances* const told = isStop && result.session ? d->toldOf(result.session->handle) : nullptr) {
-        told->stoppedOnRequest = true;
-        told->countersAtStop = result.session->counters;
+    if (LossCircumstances* const reported = isStop && result.session ? d->reportedOf(result.session->handle) : nullptr)
+    {
+        reported->stoppedOnRequest = true;
+        reported->countersAtStop = result.session->counters;
     }
     const bool isSnapshot = result.request.operation == Operation::Snapshot;
     if (result.status != Win32Status::Success || !(isSnapshot || result.request.operation == Operation::Flush))
@@ -365,24 +366,24 @@ void SessionHistory::addOperation(const OperationResult& result)
 
 void SessionHistory::addJournalEntry(const JournalEntry& entry)
 {
-    LossCircumstances* const told = d->toldOf(entry.session.handle);
-    if (told == nullptr)
+    LossCircumstances* const reported = d->reportedOf(entry.session.handle);
+    if (reported == nullptr)
         return;
     switch (entry.event) {
     case JournalEvent::WriteFailed:
-        told->reportedDiskFull |= entry.status == Win32Status::DiskFull;
+        reported->reportedDiskFull |= entry.status == Win32Status::DiskFull;
         break;
     case JournalEvent::BackingFileFull:
-        told->reportedBacklogFull = true;
+        reported->reportedBacklogFull = true;
         break;
     case JournalEvent::StoppedWithError:
-        told->reportedFileError = entry.status;
+        reported->reportedFileError = entry.status;
         break;
     case JournalEvent::MaximumFileSizeReached:
-        told->reportedSizeReached = true;
+        reported->reportedSizeReached = true;
         break;
     case JournalEvent::DroppedByKernel:
-        told->reportedDropped += entry.events;
+        reported->reportedDropped += entry.events;
         break;
     case JournalEvent::NotStarted:
         break;
@@ -392,7 +393,7 @@ void SessionHistory::addJournalEntry(const JournalEntry& entry)
 void SessionHistory::setFreeDriveBytes(RunId run, std::uint64_t bytes)
 {
     if (d->counters.runs().contains(run))
-        d->told[run].freeDriveBytes = bytes;
+        d->reported[run].freeDriveBytes = bytes;
 }
 
 void SessionHistory::addMarker(Marker marker)
@@ -449,8 +450,8 @@ std::optional<std::chrono::nanoseconds> SessionHistory::ringDepth(TraceHandle ha
 
 LossCircumstances SessionHistory::lossCircumstances(RunId run) const
 {
-    const auto told = d->told.find(run);
-    LossCircumstances circumstances = told == d->told.end() ? LossCircumstances() : told->second;
+    const auto reported = d->reported.find(run);
+    LossCircumstances circumstances = reported == d->reported.end() ? LossCircumstances() : reported->second;
     circumstances.logicalProcessors = d->machine.logicalProcessors;
     circumstances.physicalMemoryBytes = d->machine.physicalMemoryBytes;
     circumstances.isEmbeddedEngine = d->machine.isEmbeddedEngine;

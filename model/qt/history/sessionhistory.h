@@ -53,14 +53,15 @@ public:
     /// after the one before, and has no other sessions or settings, is left out: a rate needs its time.
     /// A caller who knows that only counters are new says so: it is quicker.
     void append(const Poll& poll, Changes mayHave = Changes::Any);
-    /// Takes over what another one has, as what was before its own first poll. False: there was one; nothing changes.
+    /// Takes over an earlier history as what precedes the first poll of this one. False: this one has a poll already;
+    /// nothing changes.
     bool continueFrom(SessionHistory& earlier);
     void breakLine(); ///< no line leads to the next poll
     /// Sets a marker at the newest poll, later at the first one after the pause. No line joins the polls between them.
     void setPaused(bool paused);
     void setInterval(std::chrono::milliseconds interval); ///< of the poller; shows late polls
-    /// Operations leave no trace in a poll where they flush or stop. The marker of a flush comes with the poll that
-    /// follows it; a session that was stopped has not ended by itself.
+    /// No poll shows that a session was flushed, or that it was stopped and did not end by itself: that is taken from
+    /// the results of operations. The marker of a flush comes with the poll that follows it.
     void addOperation(const OperationResult& result);
     void addJournalEntry(const JournalEntry& entry); ///< for lossCircumstances()
     void setFreeDriveBytes(RunId run, std::uint64_t bytes); ///< on the drive of its log file, for lossCircumstances()
@@ -74,8 +75,8 @@ public:
     const PolledSession* polledSession(TraceHandle handle) const; ///< null if it did not run at the newest poll
     std::optional<RunId> runOf(TraceHandle handle) const; ///< the newest known run with that handle
     std::optional<std::chrono::nanoseconds> ringDepth(TraceHandle handle) const; ///< as in the newest poll
-    /// What polls, reports and checks of drives have shown of a session besides its counters. A session that has ended
-    /// keeps its last answer.
+    /// What polls, reports and checks of drives have shown of a session besides its counters. Of a session that has
+    /// ended it stays as it was last.
     LossCircumstances lossCircumstances(RunId run) const;
 
     void setCap(std::size_t capMiB); ///< of the counters
@@ -92,8 +93,7 @@ private:
 
 enum class Demonstrations : std::uint8_t { Included, LeftOut }; ///< see isDemonstration()
 
-/// The sessions of the newest poll, as those who watch them want them. `watched` lends its memory; the names live as
-/// long as the poll.
+/// Fills `watched`, whose memory is reused, with the sessions of the newest poll. Their names live as long as the poll.
 void watchedSessions(const SessionHistory& history, std::vector<WatchedSession>& watched,
     Demonstrations demonstrations = Demonstrations::Included);
 

@@ -21,7 +21,7 @@ inline SessionSample sampleOf(const SessionStatus& session)
         .bufferSizeKb = session.config.bufferSizeKb};
 }
 
-/// The same of all of them, in their order.
+/// The samples of several sessions, in their order.
 std::vector<SessionSample> samplesOf(std::span<const SessionStatus> sessions);
 
 } // namespace etwarden

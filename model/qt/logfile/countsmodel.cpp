@@ -16,7 +16,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// The names of a process and of what was not known before may come later.
+/// Whether two rows count the same thing, whose names may have become known in between.
 bool countTheSame(const EventCount& left, const EventCount& right)
 {
     const auto key = [](const EventCount& count) {
@@ -175,11 +175,11 @@ QString CountsModel::nameOf(const EventCount& count, CountedBy by)
         return tr("All others");
     }
     if (by == CountedBy::Process) {
-        //: In a table of counts: events whose header tells no process.
+        //: In a table of counts: events whose header names no process.
         return count.number ? EventRowText::process(count.number, count.processName) : tr("Without a process");
     }
     if (by == CountedBy::Thread) {
-        //: In a table of counts: events whose header tells no thread.
+        //: In a table of counts: events whose header names no thread.
         return count.number ? QString::number(*count.number) : tr("Without a thread");
     }
     if (by == CountedBy::Processor)

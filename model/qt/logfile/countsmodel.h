@@ -25,7 +25,7 @@ public:
 
     explicit CountsModel(QObject* parent = nullptr);
 
-    /// Rows that are the same as before, with others behind them, change in place.
+    /// Rows that are the same as before, perhaps followed by new ones, change in place.
     void setCounts(const EventCounts& counts, CountedBy by);
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -33,7 +33,7 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-    static QString nameOf(const EventCount& count, CountedBy by); ///< in the language of the moment
+    static QString nameOf(const EventCount& count, CountedBy by); ///< in the current language
     static QString filterOf(const EventCount& count, CountedBy by); ///< see FilterRole
 
 private:

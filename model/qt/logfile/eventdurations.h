@@ -22,7 +22,7 @@ class EventDurations
 public:
     static constexpr std::size_t maximumKept = 1'000'000; ///< further ones are left out (our choice)
 
-    /// A number that tells an event of a file from all others.
+    /// A number that identifies an event of a file.
     static std::uint64_t keyOf(const EventPlace& place) { return std::uint64_t{place.buffer} << 32 | place.offset; }
 
     /// Adds in any order, but at() needs them sorted.

@@ -17,11 +17,10 @@ struct WrittenEvent
 {
     TraceEvent event;
     std::uint16_t processor = 0;
-    bool isWanted = true; ///< false: it may only tell the stack of another one
+    bool isWanted = true; ///< false: it is only read for a stack that it may have
 };
 
-/// Writes events into a file, whole or not at all, not on the GUI thread. What went wrong, in the words of the system;
-/// empty: nothing did.
+/// Writes events into a file, whole or not at all, not on the GUI thread.
 class EventFileWriter
 {
 public:
@@ -38,6 +37,7 @@ public:
     /// Called now and then, with how many are done. False: nothing is written.
     std::function<bool(std::size_t done)> goesOn;
 
+    /// Returns what went wrong, in the words of the system; empty: nothing did.
     QString write(const QString& path, const EventText& text) const;
 
 private:

@@ -155,7 +155,7 @@ void EventList::Private::scan()
         request.first = range->begin;
         request.last = range->end;
     }
-    // Of a large file the thread knows the rows better.
+    // Of a large file only the thread knows the exact rows.
     shown = range ? ShownRows(index.firstAt(range->begin), index.firstAt(range->end + 1)) : ShownRows(0, index.size());
     if (filter)
         shown.setListed();

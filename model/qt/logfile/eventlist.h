@@ -20,7 +20,7 @@ struct EventRange
 };
 
 /// The events of a LogFileDocument in the order of time, those that pass a filter, and searches and exports among them.
-/// Events are there while the index of the file grows; those that pass a filter are looked for when it is complete.
+/// Events appear while the index of the file grows; a filter is applied when it is complete.
 ///
 /// Lives on the GUI thread, where nothing waits. Memory: 2 bits an event while a filter is set.
 class EventList : public ShownEvents

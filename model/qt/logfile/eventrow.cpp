@@ -305,7 +305,7 @@ QString EventRowText::details(const EventRow& row)
     members.append({tr("Related activity"), activity(row.relatedActivity)});
     //: The account that wrote an event.
     members.append({tr("User"), row.user});
-    //: The bytes of an event behind its header.
+    //: The bytes of an event after its header.
     members.append({tr("Payload"), format.bytes(static_cast<std::uint64_t>(row.bytes.size()))});
     qsizetype width = 0;
     for (const auto& [name, value] : std::as_const(members))
@@ -328,7 +328,7 @@ QString EventRowText::details(const EventRow& row)
     }
     lines += row.isDecoded ? indented(row.payload) : hexDump(row.bytes);
     if (!row.stack.isEmpty()) {
-        //: Above the call stack of an event, which other events behind it tell. API name.
+        //: Above the call stack of an event, which later events have. API name.
         lines += u"\n\n"_s + tr("Call stack (StackWalk):") + u'\n' + row.stack.join(u'\n');
     }
     if (!row.extended.isEmpty()) {

@@ -48,9 +48,9 @@ struct EventRow
     QStringList texts; ///< those found in a payload that is not decoded, see takeText()
     bool isDecoded = false; ///< the fields
     bool isCut = false; ///< the payload has more fields than are shown
-    QString user; ///< see sidOf(); only of one that is not shortened, as all below
+    QString user; ///< see sidOf(); empty in a short row, as are `extended`, `stack`, `message` and `bytes`
     QString extended; ///< the extended data as JSON
-    QStringList stack; ///< that later events tell
+    QStringList stack; ///< of the event, from later ones
     QString message; ///< see messageOf()
     QByteArray bytes; ///< of the payload
 };
@@ -68,7 +68,7 @@ EventRow makeEventRow(const TraceEvent& event, std::uint16_t processor, const Ev
 /// The stack of an event, for EventRow::stack.
 QStringList stackFrames(const CallStack& stack, const TraceEvent& of, const LoadedModules* modules);
 
-/// Events in words, in the language of the moment.
+/// Events in words, in the current language.
 class EventRowText
 {
     Q_DECLARE_TR_FUNCTIONS(EventRowText)

@@ -25,8 +25,8 @@ std::optional<EventSearch::Result> EventSearch::run() const
     const bool isForward = direction == FindDirection::Next;
     std::size_t looked = 0;
     for (const bool isAroundEnd : {false, true}) {
-        // What is looked at lies after the place where it begins on the way forwards, and around the end on the way
-        // back.
+        // The first round of a forward search looks at the events after the place where it begins, and its second round
+        // at those before it; a backward search does so the other way round.
         const bool isAfterBegin = isForward != isAroundEnd;
         std::size_t first = isAfterBegin ? begin : 0;
         std::size_t last = isAfterBegin ? count : begin;

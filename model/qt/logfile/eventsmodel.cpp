@@ -167,7 +167,7 @@ QString EventsModel::text(const EventRow& row, Column column)
 
 namespace {
 
-/// Empty: no term asks for just this name.
+/// A term for just this name; empty: there is none.
 QString nameTerm(const char* field, const QString& name)
 {
     const bool isWhole = !name.contains(QChar::ReplacementCharacter) && name.size() <= EventsModel::longestTerm;

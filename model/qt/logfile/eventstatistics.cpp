@@ -179,7 +179,7 @@ QStringList EventStatistics::operations(const EventCounts& counts)
 
 namespace {
 
-/// The filter leaves the events that begin and end these operations.
+/// An expression of EventFilter for the events that begin and end these operations.
 QString operationFilter(const OperationCount& count)
 {
     return u"provider:%1 task:%2 opcode>=1 opcode<=2"_s.arg(

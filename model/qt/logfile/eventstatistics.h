@@ -20,7 +20,7 @@ struct EventBars
     QStringList filters{}; ///< one for each bar: an expression of EventFilter for its events; empty: there is none
 };
 
-/// Statistics of events as bars, in the language of the moment.
+/// Statistics of events as bars, in the current language.
 class EventStatistics
 {
     Q_DECLARE_TR_FUNCTIONS(EventStatistics)

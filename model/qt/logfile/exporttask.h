@@ -19,7 +19,8 @@ struct EventExport
     Events events{};
 };
 
-/// Files that the owner of a thread requests of it, one at a time. Stands in what both share, under its mutex.
+/// Files that the owner of a thread requests of it, one at a time. It is a member of what both share, guarded by its
+/// mutex.
 template<typename Request>
 class ExportTask
 {
@@ -36,7 +37,7 @@ public:
         std::optional<Result> result{};
     };
 
-    // by the owner
+    // Called by the owner:
     void request(Request request)
     {
         m_request = std::move(request);
@@ -45,7 +46,7 @@ public:
     void cancel() { m_cancel = true; }
     Update takeUpdate() { return std::exchange(m_update, {}); } ///< what is new since the last call
 
-    // by the thread
+    // Called by the thread:
     bool isRequested() const { return m_request.has_value(); }
     std::optional<Request> takeRequest() { return std::exchange(m_request, std::nullopt); }
     /// False: it was cancelled, and ends.

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// What is drawn of those who fill a session.
+/// What the graph of a session's providers measures.
 enum class FillMeasure : std::uint8_t { Events, Bytes };
 
 /// The course of the providers that fill a session, to be stacked: a value for each second, the newest last.

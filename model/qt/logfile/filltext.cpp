@@ -68,8 +68,8 @@ QString FillText::refused(const QString& session, Win32Status status)
         return tr("“%1” is not running.").arg(name);
     case Win32Status::NotSupported:
         //: %1: name of a session.
-        return tr("The events of “%1” can be read neither in real time nor in one log file while it runs, so that "
-                  "nobody can count them. Let the session deliver in real time, or write one file.")
+        return tr("The events of “%1” can be read neither in real time nor in one log file while it runs, so they "
+                  "cannot be counted. Let the session deliver in real time, or write one file.")
             .arg(name);
     case Win32Status::FileNotFound:
     case Win32Status::InvalidData:
@@ -78,7 +78,7 @@ QString FillText::refused(const QString& session, Win32Status status)
     case Win32Status::AccessDenied:
         //: %1: name of a session.
         return tr("You may not read the events of “%1”: administrators and members of Performance Log Users may read "
-                  "sessions in real time, and who may read a log file is up to its folder.")
+                  "sessions in real time, and the folder of a log file decides who may read it.")
             .arg(name);
     default:
         //: %1: name of a session, %2: a status code, %3: a sentence that says what it means.
@@ -108,7 +108,7 @@ QString FillText::missed(const FillWatch& watch)
     if (buffers == 0)
         return {};
     //: %n: buffers that are in no count, %1: their number.
-    return tr("%1 buffer(s) came faster than they could be read, and are not counted.", "", pluralCount(buffers))
+    return tr("%1 buffer(s) arrived faster than they could be read, and are not counted.", "", pluralCount(buffers))
         .arg(Format().number(buffers));
 }
 

@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// Sentences about who fills a session, in the language of the moment.
+/// Sentences about who fills a session, in the current language.
 class FillText
 {
     Q_DECLARE_TR_FUNCTIONS(FillText)
@@ -32,7 +32,7 @@ public:
 };
 
 /// A table for other programs: a line for each provider, event and process, with sums, rates and its share of the
-/// bytes, the largest first. Names are no formulas.
+/// bytes, the largest first. Names cannot become formulas of spreadsheets.
 QByteArray fillAsCsv(const EventCounts& counts);
 QByteArray fillAsJson(const QString& session, const EventCounts& counts, std::uint64_t missedBuffers);
 

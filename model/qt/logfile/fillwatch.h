@@ -45,8 +45,8 @@ public:
     const FillCounts& counts() const;
     std::uint64_t missedBuffers() const; ///< that came too fast, and are in no count
     void restart(); ///< counts from now on
-    void refresh(); ///< takes what is counted by now; once a second it is done without a call
-    /// The same for tables, with the programs of those processes that still ran when they were first seen.
+    void refresh(); ///< fetches the counts of now, as is done once a second
+    /// The counts for tables, with the programs of those processes that still ran when they were first seen.
     EventCounts eventCounts() const;
 
     static FileTime systemNow();

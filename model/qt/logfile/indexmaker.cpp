@@ -87,7 +87,7 @@ void IndexMaker::addToSpan(const ScannedEvent& scanned)
         span.file = m_trace.fileOf(buffer);
     }
     ++span.buffers;
-    if (!m_isRelogged) // there it says when the file was made, long after the events came
+    if (!m_isRelogged) // of a relogged file it is the time at which that was made, long after the events
         span.end = std::max(span.end, m_clock.fileTime(buffer.flushTime));
     const double filled = static_cast<double>(std::max(buffer.filledBytes, bufferHeaderSize) - bufferHeaderSize);
     const auto fill = static_cast<float>(std::min(filled / m_space, 1.0));
@@ -98,7 +98,7 @@ void IndexMaker::addToSpan(const ScannedEvent& scanned)
 std::vector<BufferSpan> IndexMaker::takeSpans()
 {
     std::erase_if(m_spans, [](const BufferSpan& span) { return span.buffers == 0; });
-    // A damaged time of a flush would make the axis as long as it likes.
+    // A damaged time of a flush could make the axis centuries long.
     FileTime latest = m_trace.header().fields.EndTime;
     for (const BufferSpan& span : m_spans)
         latest = std::max(latest, span.last);

@@ -112,7 +112,7 @@ std::vector<PassedEvent> LiveEvents::Private::shownEvents() const
     return {shown.begin(), shown.end()};
 }
 
-/// The call stack that later events tell, shown or not.
+/// The call stack that later events have of this one, whether they are shown or not.
 CallStack LiveEvents::Private::stackOf(std::uint64_t number, const TraceEvent& event) const
 {
     std::vector<LiveEventPtr> behind;
@@ -131,7 +131,7 @@ CallStack LiveEvents::Private::stackOf(std::uint64_t number, const TraceEvent& e
     }
     StackKeys keys;
     if (std::ranges::any_of(walks, [](const StackWalk& walk) { return walk.key.has_value(); })) {
-        takeUntil(UINT64_MAX); // what they stand for comes later
+        takeUntil(UINT64_MAX); // the stacks that keys stand for come later
         for (const LiveEventPtr& each : behind)
             keys.add(each->read());
     }
@@ -392,7 +392,7 @@ bool LiveEvents::isFinding() const
 
 std::vector<EventRow> LiveEvents::readAtOnce(std::uint64_t first, std::size_t count, bool isShort) const
 {
-    if (count == 0) // the clock is known with the first event
+    if (count == 0) // the first event brings the clock
         return {};
     const EventText text(*d->clock, d->names.get(), nullptr, d->modules.get());
     const EventContext context{.clock = *d->clock,

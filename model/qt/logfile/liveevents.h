@@ -11,12 +11,11 @@
 
 namespace etwarden {
 
-/// The events of a real-time session while they come, the newest of them: what is beyond the limits is
-/// dropped, the oldest first, and counted.
+/// The latest events of a real-time session: those beyond the limits are dropped, the oldest first, and counted.
 ///
-/// A thread is the session's consumer, and does nothing but keep what comes, so that the session does not wait; another
-/// one looks for names and for what passes the filter, counts and exports. Lives on the GUI thread, which never speaks
-/// to the system. Destruction detaches the consumer and does not wait for it.
+/// One thread is the session's consumer and does nothing but keep events, so that the session does not wait; another
+/// one reads names, filters, counts and exports. Lives on the GUI thread, which never calls the system. Destruction
+/// detaches the consumer and does not wait for it.
 class LiveEvents : public ShownEvents
 {
     Q_OBJECT
@@ -31,7 +30,7 @@ public:
 
     enum class State { Attaching, Attached, Ended, Refused };
 
-    /// How much came that is not in the list, since the consumer was attached.
+    /// Events that arrived since the consumer was attached and are not in the list.
     struct NotKept
     {
         std::uint64_t dropped = 0; ///< the oldest
@@ -51,7 +50,7 @@ public:
 
     void show(const EventFilter* filter); ///< only what passes; nullptr: all. Nothing that is shown now stays.
     bool isPaused() const;
-    void setPaused(bool isPaused); ///< what is shown stays; events that come are let pass, and counted
+    void setPaused(bool isPaused); ///< what is shown stays; events that arrive are not kept, only counted
     const NotKept& notKept() const;
 
     std::uint64_t shownBegin() const override;
@@ -65,7 +64,7 @@ public:
     std::vector<EventRow> readAtOnce(std::uint64_t first, std::size_t count, bool isShort) const override;
     std::uint64_t requestShown(std::uint64_t first, std::size_t count, bool isShort) override;
 
-    /// Counted on a thread, every `countInterval` at most, while somebody looks at the counts.
+    /// Counted on a thread, every `countInterval` at most, while they are shown, see setCounted().
     const EventCounts& counts() const override;
     void setCounted(bool isCounted) override;
     static constexpr std::chrono::milliseconds countInterval{1000}; ///< our choice

@@ -81,14 +81,14 @@ QString LiveEventsText::notKept(const LiveEvents::NotKept& notKept)
     if (notKept.losses != 0) {
         sentences << (notKept.losses == 1
                 ? tr("The session reported losses once.")
-                //: Below live events. %1: how often the session told that it lost events or buffers; at least 2.
+                //: Below live events. %1: how often the session reported that it lost events or buffers; at least 2.
                 : tr("The session reported losses %1 times.").arg(format.number(notKept.losses)));
     }
     if (notKept.dropped != 0) {
         sentences << (notKept.dropped == 1
-                ? tr("The oldest event gave way to a newer one.")
+                ? tr("The oldest event was replaced by a newer one.")
                 //: Below live events. %1: how many are no longer kept; at least 2.
-                : tr("The oldest %1 events gave way to newer ones.").arg(format.number(notKept.dropped)));
+                : tr("The oldest %1 events were replaced by newer ones.").arg(format.number(notKept.dropped)));
     }
     if (notKept.passedBy != 0) {
         //: Below live events. %1: how many came and were not kept.

@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// Sentences about a session that is read in real time, in the language of the moment.
+/// Sentences about a session that is read in real time, in the current language.
 class LiveEventsText
 {
     Q_DECLARE_TR_FUNCTIONS(LiveEventsText)

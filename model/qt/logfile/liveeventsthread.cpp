@@ -29,7 +29,7 @@ LogfileHeader headerOf(const LiveTrace& trace, const std::u16string& session)
     return header;
 }
 
-/// The thread that ends first says why: the other one ends because of it.
+/// Only the thread that ends first sets the reason, because the other one ends as a consequence.
 void endWith(LiveEventsShared& shared, Win32Status status)
 {
     const std::lock_guard lock(shared.mutex);
@@ -199,7 +199,7 @@ void LiveEventsThread::readActivities(const std::vector<LiveEventPtr>& events, s
     }
 }
 
-/// What has to be known of every event, once. Returns how long the operation took that it ends.
+/// Reads names, images and operations from each event once. Returns how long the operation took that the event ends.
 std::optional<FileTime> LiveEventsThread::read(const LiveEvent& event, std::uint64_t number)
 {
     if (number < m_readEnd)
@@ -226,7 +226,7 @@ void LiveEventsThread::publishNames(bool isIdle)
     m_shared->report([this](LiveEventsShared::Update& update) { update.names = m_names; });
 }
 
-/// The same of images.
+/// Publishes the images in the same steps.
 void LiveEventsThread::publishModules(bool isIdle)
 {
     const std::size_t bytes = m_moduleReader.bytes();
@@ -344,8 +344,7 @@ void LiveEventsThread::count(const LiveEventsShared::CountRequest& request)
     });
 }
 
-/// Everything that is kept from the first wanted event on, and what describes it before: the stacks of events, and what
-/// names them, are in others.
+/// The wanted events with all others that are kept, because stacks and names of events are in other events.
 std::vector<LiveEventsThread::Candidate> LiveEventsThread::candidates(const std::vector<PassedEvent>& wanted) const
 {
     std::vector<Candidate> events;
@@ -362,7 +361,7 @@ std::vector<LiveEventsThread::Candidate> LiveEventsThread::candidates(const std:
     return events;
 }
 
-/// False: it was cancelled, or the owner went.
+/// False: it was cancelled, or the owner was destroyed.
 bool LiveEventsThread::goesOn(std::size_t done, std::size_t count)
 {
     const std::lock_guard lock(m_shared->mutex);

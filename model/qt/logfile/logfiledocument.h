@@ -50,7 +50,7 @@ public:
     /// A manifest that describes more events; read after the file. manifestAdded() or manifestRefused() follows.
     void addManifest(const QString& path);
 
-    /// Writes it in the format that the ending of the path asks for; what stands there gives way, but never the log
+    /// Writes it in the format that the ending of the path asks for; an existing file is replaced, but never the log
     /// file itself. converted() follows. After indexed(), with an autopsy. False: no format has that ending.
     bool convertTo(const QString& path);
     /// Writes the events that pass a filter, from `from` to before `to`, as a log file; all else is as with

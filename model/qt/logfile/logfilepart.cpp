@@ -20,7 +20,7 @@ struct LogFilePartShared : WorkerShared
     ExportTask<LogFilePart::Request> task;
 };
 
-/// Answers the reason of a failure; empty: it is there, or was given up.
+/// Returns the reason of a failure; empty: it is there, or was given up.
 QString writeLogFilePart(LogFilePartShared& shared, const LogFilePart::Request& request)
 {
     OpenLogFile open;

@@ -10,8 +10,9 @@
 
 namespace etwarden {
 
-/// Writes what a log file has of a time as another one, without a window for its events. One at a time, on a thread of
-/// its own; whole, or not at all. Lives on the GUI thread; destruction gives up what is being written.
+/// Writes the part of a log file within a range of time as another log file, without a window for its events. One at a
+/// time, on a thread of its own; whole, or not at all. Lives on the GUI thread; destruction gives up what is being
+/// written.
 class LogFilePart : public QObject
 {
     Q_OBJECT
@@ -23,7 +24,7 @@ public:
     struct Request
     {
         QString file; ///< any one of a series
-        QString target; ///< what stands there gives way, but never a file that is read
+        QString target; ///< an existing file is replaced, but never one that is read
         FileTime from = 0;
         FileTime to = 0; ///< the first moment that is no longer wanted
     };

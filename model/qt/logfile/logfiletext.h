@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// Sentences about a log file as a whole, in the language of the moment.
+/// Sentences about a log file as a whole, in the current language.
 class LogFileText
 {
     Q_DECLARE_TR_FUNCTIONS(LogFileText)

@@ -17,8 +17,8 @@ namespace etwarden {
 
 namespace {
 
-/// A filter, a search or a conversion looks at as many rows before it serves the rows that a person scrolls to. More
-/// would make scrolling wait, fewer would lock the mutex more often (our choice).
+/// So many rows are looked at by a filter, a search or a conversion before the rows are served that a person scrolls
+/// to. More would make scrolling wait, fewer would lock the mutex more often (our choice).
 constexpr std::size_t rowsBetweenRequests = 1024;
 
 double shareOf(std::size_t part, std::size_t whole)
@@ -239,7 +239,7 @@ void LogFileThread::publish(const EventIndex::Chunk& chunk, std::shared_ptr<cons
 void LogFileThread::serve()
 {
     while (waitForRequest()) {
-        // Rows come first, because a person looks at their places; manifests come before what they give names to.
+        // Rows come first, because a person looks at their places; manifests come before the events that they name.
         if (!serveRows())
             return;
         addManifests();
@@ -475,8 +475,8 @@ void LogFileThread::write(const EventExport<ShownRows>& request)
     writer.read = [&](std::size_t place, WrittenEvent* event) {
         return load(rows.at(place), &event->event, &event->processor);
     };
-    // Stacks are in events that need not be shown, and follow theirs within as many events as StackJoiner looks at: so
-    // all events from the first row to there are read, and those of other rows only looked at.
+    // A stack is in an event that need not be shown, at most StackJoiner::lookedAt events after its own. So all events
+    // from the first row to there are read, and only the shown ones are written.
     const bool hasStacks = m_stackKeys.hasStacks() && rows.size() != 0;
     const std::size_t first = hasStacks ? rows.at(0) : 0;
     std::size_t shown = 0;

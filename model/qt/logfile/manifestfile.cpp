@@ -96,7 +96,8 @@ QStringList manifestsBeside(const QString& logFile)
     constexpr qsizetype maximumCount = 100;
     const QDir folder = QFileInfo(logFile).dir();
     QStringList paths;
-    // Name filters are not used: they leak memory of threads on Windows.
+    // Name filters are not used: with mingw-w64 a thread that has used Qt's regular expressions crashes at its end,
+    // https://gcc.gnu.org/bugzilla/show_bug.cgi?id=80816.
     for (const QFileInfo& entry : folder.entryInfoList(QDir::Files | QDir::Readable, QDir::Name)) {
         if (entry.suffix().compare(u"man"_s, Qt::CaseInsensitive) == 0 && paths.size() < maximumCount)
             paths.append(entry.filePath());

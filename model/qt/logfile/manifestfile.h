@@ -24,7 +24,7 @@ struct ManifestFault
         NotReadable, ///< `reason`: in the words of the system
         TooLarge, ///< more than maximumManifestBytes
         NoXml, ///< `line`: where it goes wrong
-        NoMof, ///< the same of a text that does not begin as XML
+        NoMof, ///< a text that does not begin as XML is no MOF; `line`: where it goes wrong
         HasDeclarations, ///< a document type or entities, which can make a small file huge
         TooComplex, ///< beyond XmlLimits
         NoEvents, ///< it describes none that the ones before did not
@@ -45,7 +45,7 @@ using ManifestWatch = std::function<bool()>;
 /// Adds what a manifest says of events, in a time that is linear in its size. Waits for the disk.
 std::optional<ManifestFault> addManifest(
     const QString& path, Manifests* manifests, const ManifestWatch& goesOn = [] { return true; });
-/// The same for a manifest in memory.
+/// Adds a manifest in memory, like addManifest().
 std::optional<ManifestFault> addManifestText(
     const QByteArray& text, Manifests* manifests, const ManifestWatch& goesOn = [] { return true; });
 

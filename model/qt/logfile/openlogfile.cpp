@@ -122,8 +122,8 @@ struct NumberedName
     }
 };
 
-/// nullopt: the name has no number where a series has it. No regular expression: that of Qt leaves to the thread what
-/// mingw-w64 has freed before the thread ends.
+/// nullopt: the name has no number where names of a series have one. No regular expression is used: with mingw-w64 a
+/// thread that has used Qt's crashes at its end, https://gcc.gnu.org/bugzilla/show_bug.cgi?id=80816.
 std::optional<NumberedName> numberedName(const QString& name)
 {
     constexpr QLatin1StringView ending(".etl");

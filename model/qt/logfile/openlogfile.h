@@ -43,7 +43,7 @@ struct OpenLogFile
 /// reader ends soon.
 using ReadWatch = std::function<bool(std::uint64_t bytes, double place)>;
 
-// All of these wait for the disk: not for the GUI thread.
+// The functions below wait for the disk: the GUI thread must not call them.
 
 std::optional<LogFileFault> openLogFile(const QString& path, const ReadWatch& watch, OpenLogFile* open);
 /// Opens a file also where its header cannot be read, but other buffers can: `rebuilt` then says what is known of it.
@@ -65,10 +65,11 @@ struct LogFileSeries
 
 bool isOneOf(const QStringList& files, const QString& path); ///< whatever their spelling
 
-/// Opens several files as one trace: those that are given, those of the folders that are given, and, where one file
-/// alone is given, the others of its series: of a session that begins a new file now and then ("a.etl.001", "a_2.etl"),
-/// or of one that each process has for itself ("a.etl_1234"). What cannot be part of the trace is left out. A fault: no
-/// file is left, and it is that of the first one. `bytesOfEach`: of a longer file only the front, for a first look.
+/// Opens several files as one trace: the given files, those of given folders and, where a single file is given, the
+/// others of its series. A series is from a session that begins a new file now and then ("a.etl.001", "a_2.etl"), or
+/// from one that each process has for itself ("a.etl_1234"). Files that cannot be part of the trace are left out. Where
+/// no file is left, the fault is that of the first one. `bytesOfEach`: of a longer file only so much is opened from its
+/// beginning, for a first look.
 std::optional<LogFileFault> openLogFiles(const QStringList& given, const ReadWatch& watch, OpenLogFile* open,
     LogFileSeries* series, std::uint64_t bytesOfEach = UINT64_MAX);
 

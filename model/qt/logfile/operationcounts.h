@@ -49,8 +49,9 @@ struct OperationCount
 
 /// Finds operations among events that come in the order of time: from an event with the opcode Start to the next one
 /// with the opcode Stop of the same provider and task, on the same activity or, where there is none, the same thread.
-/// Where some are nested in each other, the one that began last ends first. The same of classic events of the types
-/// START and END. Not of the kernel's: what it begins on one thread ends on another. Memory: bounded by the numbers.
+/// Where some are nested in each other, the one that began last ends first. Classic events of the types START and END
+/// are paired in the same way, but not the kernel's, whose operations begin on one thread and end on another. Memory:
+/// bounded by the numbers.
 class OperationCounter
 {
 public:

@@ -17,8 +17,7 @@
 
 namespace etwarden {
 
-/// Events of which a table shows those that pass a filter: what a log file and a live session have in common. Lives on
-/// the GUI thread.
+/// Events of a log file or of a live session, of which a table shows those that pass a filter. Lives on the GUI thread.
 ///
 /// What is shown has places, which count from 0 and have no gap. A place whose event is dropped is not used again
 /// before shownReset().
@@ -32,17 +31,17 @@ public:
     virtual std::uint64_t shownBegin() const { return 0; } ///< the first place that is not dropped
     virtual std::uint64_t shownEnd() const = 0; ///< after the last one
     virtual std::uint64_t eventCount() const = 0; ///< also of those that do not pass
-    /// What is known without a wait; nullopt: the event has to be read.
+    /// The time where it is known without a wait; nullopt: the event has to be read.
     virtual std::optional<FileTime> timeAt(std::uint64_t place) const = 0;
-    /// A number that tells the event there from all others, whatever is shown; it grows with the place.
+    /// A number that identifies the event there, whatever is shown; it grows with the place.
     virtual std::uint64_t numberAt(std::uint64_t place) const = 0;
     /// The first place with that number or a greater one; shownEnd(): there is none; nullopt: it is not known yet.
     virtual std::optional<std::uint64_t> placeFrom(std::uint64_t number) const = 0;
-    /// It is not known yet whether there will be anything to show.
+    /// Whether it is still unknown if there will be anything to show.
     virtual bool isLooking() const = 0;
     virtual bool isFiltered() const = 0; ///< only events that pass a filter are shown
 
-    /// What is known without a wait; empty: it has to be requested.
+    /// Rows that are known without a wait; empty: they have to be requested.
     virtual std::vector<EventRow> readAtOnce(std::uint64_t /*first*/, std::size_t /*count*/, bool /*isShort*/) const
     {
         return {};
@@ -55,7 +54,7 @@ public:
 
     /// Events and volume of what is shown, as soon as all of it is known; see countsChanged().
     virtual const EventCounts& counts() const = 0;
-    virtual void setCounted(bool /*isCounted*/) {} ///< whether somebody looks at the counts
+    virtual void setCounted(bool /*isCounted*/) {} ///< whether the counts are shown
 
     /// Looks for an event that passes among those that are shown, after or before `place`, and goes on at the other
     /// end. nullopt: from the start, or from the end. findEnded() follows. A new search, cancelFind(), or other events

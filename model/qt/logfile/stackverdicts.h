@@ -11,8 +11,8 @@
 
 namespace etwarden {
 
-/// Whether texts of events match a filter, for readers that come to an event without those after it that tell its
-/// stack: remembers the events whose stack decides. Memory: 8 bytes for each of these.
+/// Whether texts of events match a filter, for readers that see an event without the later ones that hold its stack:
+/// remembers the events whose stack decides. Memory: 8 bytes for each of these.
 class StackVerdicts
 {
 public:

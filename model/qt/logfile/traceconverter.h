@@ -31,15 +31,15 @@ class TraceConverter
 {
 public:
     enum class Existing : std::uint8_t {
-        Kept, ///< what stands at the path is a reason not to write
-        Replaced, ///< a file gives way, a folder does not
+        Kept, ///< nothing is written where something exists
+        Replaced, ///< an existing file is replaced, a folder is not
     };
 
     const ConversionFormat& format;
     Existing existing = Existing::Kept;
     std::function<bool()> goesOn; ///< called now and then; false: nothing is written
 
-    /// Answers the reason of a failure, as the system words it; empty: it is there.
+    /// Returns the reason of a failure, as the system words it; empty: it was written.
     QString write(const ConversionSource& source, const QString& path) const;
 
 private:

@@ -20,7 +20,7 @@ using TraceEditing = std::function<TraceEdit(const PlaceWriter& write)>;
 PlaceWriter placeWriter(QIODevice& file, std::function<bool()> goesOn);
 
 /// Writes a new log file, whole or not at all, not on the GUI thread. `goesOn` is called before each buffer; false:
-/// nothing is written. Answers the reason of a failure, as the system words it; empty: it is there, and `edit` says
+/// nothing is written. Returns the reason of a failure, as the system words it; empty: it is there, and `edit` says
 /// what is in it.
 QString writeEditedTrace(const QString& path, TraceConverter::Existing existing, const TraceEditing& editing,
     const std::function<bool()>& goesOn, TraceEdit* edit);

@@ -26,8 +26,8 @@ private:
     ManifestEventReader m_reader;
 };
 
-/// Adds what the system knows of the providers of a file when it comes to their first events, so that names of
-/// processes are read by it too. Asks about at most maximumAskedProviders, and waits for the system.
+/// Adds what the system knows of the providers of a file at their first events, so that names of processes are read
+/// with it, too. Asks about at most maximumAskedProviders, and waits for the system.
 class InstalledManifests final : public TraceCollector
 {
 public:

@@ -12,7 +12,8 @@ namespace etwarden {
 namespace {
 
 constexpr std::uint64_t longestWalk = 10'000; // windows
-/// What a new session can take over; all else belonged to that machine or was written into the file by a tool.
+/// The modes that a new session can take over; all others belonged to that machine or were written into the file by a
+/// tool.
 constexpr std::uint32_t keptModes = logfilemode::Sequential | logfilemode::Circular | logfilemode::UseKBytesForSize
     | logfilemode::UsePagedMemory | logfilemode::NoPerProcessorBuffering;
 
@@ -84,7 +85,7 @@ public:
         }
     }
 
-    /// Events per second in the one that has most.
+    /// The highest rate of events per second among the windows.
     double highestRate() const
     {
         return *std::ranges::max_element(m_events) * fileTimePerSecond / static_cast<double>(m_length);

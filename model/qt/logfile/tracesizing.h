@@ -12,21 +12,22 @@
 
 namespace etwarden {
 
-/// A session like the one that wrote a log file, and what it would have to take: the basis of its sizes.
+/// A session like the one that wrote a log file, and the load that it would have to hold: the basis of its sizes.
 struct SizingBasis
 {
     SessionConfig config; ///< without sizes; LogFileName is empty
     ExpectedLoad load;
 };
 
-/// Events that were lost count as those that are there: evenly in the gaps in which they were lost, each between a
-/// buffer with the mark of a loss and the one before it of the same processor, and of a long one in its beginning, for
-/// a loss ends when a buffer is free again. Where there is no gap, they count in all of the time. A burst is a second
-/// with twice the mean rate or more (all our choice); of a file of many hours a ten-thousandth of its time.
+/// Events that were lost count as events that are there, spread evenly over the gaps in which they were lost. A gap is
+/// between a buffer with the mark of a loss and the one before it of the same processor; only the beginning of a long
+/// gap counts, because a loss ends when a buffer is free again. Where there is no gap, they are spread over the whole
+/// time. A burst is a second with twice the mean rate or more (all our choice); of a file of many hours a
+/// ten-thousandth of its time.
 SizingBasis sizingBasis(const LogfileHeader& header, const TraceAutopsy& autopsy, const EventIndex& index,
     const std::vector<BufferSpan>& buffers);
 
-/// Other sizes of buffers would help against what was found.
+/// Whether other sizes of buffers would help against what was found.
 bool isAboutSizes(const TraceFinding& finding);
 
 } // namespace etwarden

@@ -82,7 +82,7 @@ struct CounterHelp
 {
     Counter counter;
     SessionColumn column;
-    QLatin1String name{}; ///< of the member of EVENT_TRACE_PROPERTIES, where it counts and is not asked for
+    QLatin1String name{}; ///< of the member of EVENT_TRACE_PROPERTIES, where it is a counter and no request
 };
 
 constexpr CounterHelp counterHelps[] = {
@@ -98,7 +98,7 @@ constexpr CounterHelp counterHelps[] = {
     {Counter::RealTimeBuffersLost, SessionColumn::RealTimeBuffersLost, "RealTimeBuffersLost"_L1},
 };
 
-/// A member that one asks for: its section, and the column that explains it or else a text.
+/// A member that can be requested: its section, and the column that explains it or else a text.
 struct MemberHelp
 {
     ConfigField field;
@@ -152,7 +152,7 @@ constexpr MemberHelp memberHelps[] = {
         //: Answer to "What is this?" about a member of a session's properties.
         .text = QT_TRANSLATE_NOOP("HelpTopics",
             "V2Options: three options of EVENT_TRACE_PROPERTIES_V2, which Windows reads from 10 1703 on. No page says "
-            "more of them than their names do.")},
+            "more about them than their names do.")},
     {.field = ConfigField::Providers,
         .place = {"providers"_L1, "page"_L1},
         //: Answer to "What is this?" about the providers of a session.

@@ -36,7 +36,7 @@ public:
     static HelpTopic ofName(const QString& name);
     static std::vector<HelpTopic> all();
 
-    static QString text(const HelpTopic& topic); ///< plain, in the language of the moment
+    static QString text(const HelpTopic& topic); ///< plain, in the current language
     static ManualPlace place(const HelpTopic& topic);
 };
 

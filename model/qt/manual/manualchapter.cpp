@@ -82,7 +82,7 @@ QString plain(const QStringList& paragraph)
     return withoutEscapes(text).simplified();
 }
 
-/// The lines with what stands for those in braces.
+/// The lines, with tables in place of those in braces.
 QStringList withTables(const QString& source, const ManualTables& tables, QStringList& unknown)
 {
     static const QRegularExpression inBraces(u"^\\{([a-z-]+)\\}$"_s);

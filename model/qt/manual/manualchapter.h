@@ -12,8 +12,8 @@
 
 namespace etwarden {
 
-/// What stands for a line such as "{columns}" in a chapter: by the name between the braces, what makes its Markdown in
-/// the language of the moment.
+/// Tables that replace lines such as "{columns}" in a chapter: by the name between the braces, a function that makes
+/// the Markdown in the current language.
 using ManualTables = QHash<QString, std::function<QString()>>;
 
 /// A heading with an id, and what follows it up to the next of these.

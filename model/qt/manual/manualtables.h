@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// Tables of the manual that the program makes of its own catalogues, in the language of the moment.
+/// Tables of the manual that the program makes of its own catalogues, in the current language.
 class ManualTable
 {
     Q_DECLARE_TR_FUNCTIONS(ManualTable)

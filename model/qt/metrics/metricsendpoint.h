@@ -23,7 +23,7 @@ std::optional<MetricsEndpoint> parseEndpoint(const QString& text);
 
 /// The page of a server there, "http://127.0.0.1:9464/metrics".
 QString metricsUrl(const MetricsEndpoint& endpoint);
-/// The same without the page, as monitoring wants its targets: "127.0.0.1:9464".
+/// Host and port of such a server, as monitoring wants its targets: "127.0.0.1:9464".
 QString metricsTarget(const MetricsEndpoint& endpoint);
 
 } // namespace etwarden

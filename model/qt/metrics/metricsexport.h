@@ -42,7 +42,7 @@ public:
 
     /// Serves from now on, and each poll goes into the file. False: it cannot serve there, see failed().
     bool start();
-    // The same one by one, while the program runs.
+    // Each place can also be changed alone while the program runs.
     bool serve(const MetricsEndpoint& endpoint); ///< instead of another place; false: see failed(), and nothing changed
     void stopServing();
     void writeTo(const QString& file); ///< each poll from the next one on, instead of to another file

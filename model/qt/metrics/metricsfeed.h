@@ -29,7 +29,7 @@ public:
     MetricsFeed(BackendKind backend, const SessionNameFilter& filter, QObject* parent = nullptr);
 
     void setInterval(std::chrono::milliseconds interval); ///< of the polls
-    /// Is asked at each poll who fills sessions; without it nothing is said about that.
+    /// Sets what returns, at each poll, who fills sessions; without it the metrics do not say so.
     void setFilled(std::function<FilledSessions()> filled) { m_filled = std::move(filled); }
     void setFilter(const SessionNameFilter& filter) { m_collector.setFilter(filter); } ///< from the next poll on
     const SessionNameFilter& filter() const { return m_collector.filter(); }

@@ -99,7 +99,8 @@ private:
         m_socket->disconnectFromHost(); // when all is sent
     }
 
-    /// A connection that closes while its client sends is reset, and the client does not learn why it was refused.
+    /// Lingers, because a connection that closes while its client sends is reset before the client has read why it was
+    /// refused.
     void refuse(HttpStatus status)
     {
         send(refusal(status));
@@ -167,7 +168,8 @@ void MetricsServer::Private::take()
     }
 }
 
-/// A flood of clients that only connect drives out its own.
+/// Closes the oldest connection that has sent nothing, else the oldest: a flood of clients that only connect displaces
+/// only itself.
 void MetricsServer::Private::makeRoom()
 {
     const auto silent = std::ranges::find(connections, false, &Connection::hasSent);

@@ -30,7 +30,7 @@ QString MetricsText::error(const MetricsError& error)
 
 QString MetricsText::noEndpoint(const QString& text)
 {
-    //: %1 is what somebody typed as an address on the network
+    //: %1 is what was typed as an address on the network
     return tr("“%1” is neither a port nor ADDRESS:PORT, such as 127.0.0.1:9464 or [::1]:9464.").arg(text);
 }
 

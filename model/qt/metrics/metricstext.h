@@ -9,13 +9,13 @@
 
 namespace etwarden {
 
-/// Words about metrics. Nothing is cached: each call answers in the language of the moment.
+/// Words about metrics. Nothing is cached: each call returns text in the current language.
 class MetricsText
 {
     Q_DECLARE_TR_FUNCTIONS(MetricsText)
 
 public:
-    /// What was wanted, what happened, what to do.
+    /// Sentences: what was wanted, what happened, what to do.
     static QString error(const MetricsError& error);
     /// One sentence each: why a person's input is no place for metrics.
     static QString noEndpoint(const QString& text);

@@ -38,7 +38,7 @@ public:
     virtual TraceInfoApi* info() = 0;
     /// The providers that one may choose from, nullptr where none is known.
     virtual ProviderCatalogue* catalogue() = 0;
-    /// What this system lacks; a call of it returns CallNotImplemented.
+    /// The functions that this system lacks; a call of one returns CallNotImplemented.
     virtual std::vector<TraceFunction> missingFunctions() = 0;
     /// Machine and limits, without the session list; `logFile` (may be empty) decides about the log folder.
     virtual Environment environment(const std::u16string& logFile) = 0;

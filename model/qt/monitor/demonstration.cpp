@@ -17,14 +17,14 @@ namespace {
 constexpr std::array partGuids{
     "6f0b7d52-3c1e-4b7f-9a40-d1e5c3a80001"_guid, "6f0b7d52-3c1e-4b7f-9a40-d1e5c3a80002"_guid};
 
-// All our choice. Few large events make the buffers change often, which is what a writer does faster than a logger
-// thread can hand them over: so every burst loses, on slow and on fast machines.
+// All our choice. A writer fills small buffers with few large events faster than a logger thread can hand them over, so
+// that every burst loses events, on slow and on fast machines.
 constexpr std::uint32_t bufferSizeKb = 4;
 constexpr std::uint32_t payloadBytes = 828;
 constexpr std::uint32_t fewestBuffers = 24;
 constexpr std::uint32_t buffersPerProcessor = 3;
-// What the consumer takes at once, twice the buffers, and what the session keeps for it, hold a whole burst: no loss is
-// the consumer's.
+// The consumer accepts twice the buffers at once, which with those that the session keeps for it is a whole burst: no
+// loss is caused by the consumer.
 constexpr std::uint32_t burstFactor = 3;
 constexpr std::uint32_t plentyFactor = 8; // two bursts at once, as after a sleep of the load's thread, fit as well
 

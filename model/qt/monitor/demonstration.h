@@ -23,15 +23,15 @@ struct Demonstration
     LoadSettings load{};
 };
 
-/// `name` is the session's, in the language of the moment; its GUID says what it is. The numbers grow with the
-/// processors, each of which holds a buffer.
+/// `name` is the session's, in the current language; its GUID says what it is. The numbers grow with the processors,
+/// each of which holds a buffer.
 Demonstration demonstration(DemonstrationPart part, const std::u16string& name, std::uint32_t logicalProcessors);
 
 /// Known by its GUID. Whatever it loses is not the user's, so alerts, metrics and the history that is kept leave it
 /// out.
 bool isDemonstration(const SessionConfig& config);
 
-/// The same poll where none of them runs, else a copy without them and their loads.
+/// The poll itself where no demonstration runs, else a copy without demonstrations and their loads.
 PollPtr withoutDemonstration(const PollPtr& poll);
 
 } // namespace etwarden

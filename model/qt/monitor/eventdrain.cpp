@@ -9,7 +9,7 @@ namespace etwarden {
 
 struct EventDrain::Shared : WorkerShared
 {
-    std::optional<Win32Status> status; // of the attachment, until it was taken
+    std::optional<Win32Status> status; // of the attachment, until the owner has fetched it
 };
 
 EventDrain::EventDrain(QObject* parent)

@@ -13,9 +13,9 @@
 
 namespace etwarden {
 
-/// A consumer of a real-time session that takes its events and keeps none of them, so that nothing waits for one. A
-/// thread of its own is the consumer until the session ends. Lives on the GUI thread; its destruction waits for
-/// nothing: the thread goes on alone until then.
+/// A consumer of a real-time session that reads its events and keeps none, so that the session's buffers do not wait
+/// for a consumer. A thread of its own is the consumer until the session ends. Lives on the GUI thread; its destruction
+/// waits for nothing: the thread goes on alone until then.
 class EventDrain : public QObject
 {
     Q_OBJECT

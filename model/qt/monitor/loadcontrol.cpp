@@ -58,7 +58,7 @@ Win32Status LoadControl::start(
     return status;
 }
 
-/// The one that this session had before is the first choice, so that its counters make way for the new ones.
+/// The slot that this session had before is the first choice, so that the new counters replace its old ones.
 std::optional<std::size_t> LoadControl::takeSlot(const SessionStatus& session)
 {
     const std::lock_guard lock(m_mutex);
@@ -110,7 +110,7 @@ Win32Status LoadControl::stopSlot(SessionControl& control, std::size_t slot, std
         target = std::exchange(m_slots[slot].target, invalidTraceHandle);
     }
     const Win32Status status = enable(control, target, slot, false);
-    // A session that has ended meanwhile took the provider with it.
+    // A session that has ended meanwhile needs no call: its providers were disabled with it.
     return status == Win32Status::WmiInstanceNotFound ? Win32Status::Success : status;
 }
 

@@ -27,8 +27,8 @@ public:
     explicit LoadControl(std::shared_ptr<Backend> backend);
     Q_DISABLE_COPY_MOVE(LoadControl)
 
-    /// A start for the session, without one for any, that was requested before `stop` has no effect any more, wherever
-    /// it waits. Never waits itself.
+    /// Cancels every start for the session, or for any session where none is given, that was requested before `stop`,
+    /// wherever it waits. Returns at once.
     void overtake(OperationId stop, std::optional<TraceHandle> session);
 
     /// Replaces a load for the same session. ERROR_CANCELLED: a later request to stop has overtaken `request`.

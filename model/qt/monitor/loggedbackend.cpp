@@ -226,7 +226,7 @@ Result<std::unique_ptr<LiveTrace>> LoggedBackend::openLiveTrace(const std::u16st
     return opened;
 }
 
-/// No line: what is refused here are other calls, or none.
+/// This is not logged: its refusals are those of other calls, which are.
 Result<std::unique_ptr<SessionWatch>> LoggedBackend::watchSession(const SessionStatus& session)
 {
     return m_backend->watchSession(session);

@@ -80,7 +80,7 @@ public:
     OperationId flushSession(const SessionTarget& target);
     OperationId writeSnapshot(const SessionTarget& target, const QString& file);
     OperationId startLoad(const SessionTarget& target, const LoadSettings& settings);
-    /// The load of one session, or all. One that has not begun yet does not begin any more: ERROR_CANCELLED.
+    /// Stops the load of one session, or all loads. A load that has not begun yet is not begun: ERROR_CANCELLED.
     OperationId stopLoad(const SessionTarget& target = {});
 
     /// Finds the sources of a session's events, also while paused; sourcesFound() follows. When several requests wait,

@@ -44,7 +44,7 @@ constexpr const char* keyOf(Operation operation)
     return keys[static_cast<std::size_t>(operation)];
 }
 
-/// What a control operation is asked for.
+/// A request for a control operation.
 struct OperationRequest
 {
     OperationId id = 0;
@@ -62,7 +62,7 @@ struct OperationRequest
     std::optional<KernelTracing> kernelInForce{};
     QString snapshotFile{};
     LoadSettings load{};
-    /// What is to be started once a stop has succeeded.
+    /// The session that is to be started once a stop has succeeded.
     std::optional<SessionConfig> restart{};
     /// The session and its providers before a stop or an update, as far as they had been read.
     std::optional<SessionStatus> before{};
@@ -95,7 +95,7 @@ struct OperationResult
     /// Cancelled where the system was not asked, because something would have been lost.
     Win32Status status = Win32Status::Success;
     QString successor{}; ///< of a refusal: the session that has the handle now, after the end of the one that was meant
-    std::vector<Finding> findings{}; ///< of a refused start, or of what was not asked for: the rules that explain it
+    std::vector<Finding> findings{}; ///< of a refused start, or of a call that was not made: the rules that explain it
     std::optional<StartOutcome> started{}; ///< of a start that succeeded
     std::optional<SessionStatus> session{}; ///< last known state of the session, where there is one
     /// One answer for each call for a provider, after a start, an update or a capture of states that succeeded. A
@@ -110,7 +110,7 @@ struct OperationResult
 /// The kernel settings that are in force after a start, or after an update that knew those before it; nothing: unknown.
 std::optional<KernelTracing> acceptedKernel(const OperationResult& result);
 
-/// True: a provider or a kernel setting was refused by a call that succeeded otherwise.
+/// Whether a provider or a kernel setting was refused by a call that succeeded otherwise.
 bool hasRefusal(const OperationResult& result);
 
 /// A call that has not returned for longer than Monitor::waitingThreshold.

@@ -114,8 +114,8 @@ void OperationThread::control(const OperationRequest& request, OperationResult& 
     }
 }
 
-/// What dialogs know of the file is some time old, or they did not wait for it: the check just before the call lets a
-/// file be overwritten on purpose only.
+/// Checks just before the call that a file is overwritten on purpose only: what dialogs know of the file may be old, or
+/// they did not wait for it.
 bool OperationThread::findHarm(std::span<const Rule> rules, OperationResult& result)
 {
     OperationRequest& request = result.request;
@@ -187,7 +187,7 @@ Result<StartOutcome> OperationThread::startMember(OperationResult& result)
         result.started = answer.value();
         return answer;
     }
-    // The rules that answer just this explain it; others would mislead.
+    // Only rules that predict this status explain the refusal; others would mislead.
     Environment environment = m_backend->environment(config.logFileName);
     if (Result<std::vector<SessionStatus>> sessions = m_control->queryAll())
         environment.sessions = std::move(sessions).value();

@@ -37,7 +37,7 @@ struct Poll
     QDateTime time; ///< UTC, for people
     std::chrono::nanoseconds duration{}; ///< of queryAllTraces
     Win32Status status = Win32Status::Success; ///< not Success: the poll failed and `sessions` is empty
-    /// In the system's order, and behind them the private ones that were started here.
+    /// In the system's order, then the private ones that were started here.
     std::vector<SessionStatus> sessions;
     BackendKind backend = BackendKind::EmbeddedEngine;
     Environment environment; ///< its session list stays empty: see `sessions`
@@ -53,7 +53,7 @@ struct Poll
     std::vector<LoadState> endedLoads; ///< with their final counters; none of a session that a load runs for
 };
 
-/// Those that take one of the machine's slots.
+/// The sessions that occupy one of the machine's slots.
 std::vector<SessionStatus> listedSessions(const Poll& poll);
 
 using PollPtr = std::shared_ptr<const Poll>;

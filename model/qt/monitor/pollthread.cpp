@@ -141,7 +141,7 @@ PollPtr PollThread::queryAll(
     return poll;
 }
 
-/// Where the system says nothing, what was set here is in force.
+/// Where the system does not report them, the settings that were made here are taken to be in force.
 void PollThread::findKernelSettings(std::vector<SessionStatus>& sessions, const RequestedKernel& requested)
 {
     TraceInfoApi* const info = m_backend->info();

@@ -67,7 +67,7 @@ private:
     std::shared_ptr<PollShared> m_shared;
     std::shared_ptr<Backend> m_backend;
     std::shared_ptr<LoadControl> m_load;
-    std::optional<SessionControl> m_control; // made by the first call: the api may take its time to come up
+    std::optional<SessionControl> m_control; // made by the first call: the API may need long to come up
     std::map<std::uint16_t, std::uint32_t> m_providerCounts; // by logger id
     std::optional<std::chrono::steady_clock::time_point> m_counted;
 };

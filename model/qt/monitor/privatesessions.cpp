@@ -8,9 +8,9 @@ namespace etwarden {
 
 namespace {
 
-/// Sessions are told apart by their handles here, and no source says that those of private sessions differ from those
-/// of the kernel's: one that has none, or that of another session, gets one that no system gives (our choice). Calls go
-/// by the name and never see it.
+/// Handles identify sessions here, and no source says that those of private sessions differ from those of the kernel's
+/// sessions. A private session without a handle, or with that of another session, gets one that no system uses (our
+/// choice). Calls name the session and never pass that handle.
 constexpr TraceHandle firstOwnHandle = 0xFFFFFFFD'00000000;
 
 TraceHandle uniqueHandle(TraceHandle handle, std::uint32_t number, const std::vector<SessionStatus>& others)

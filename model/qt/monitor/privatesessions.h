@@ -17,12 +17,12 @@ public:
     /// Remembers what an operation started, and forgets what one stopped.
     void take(const OperationResult& result);
 
-    /// Asks for each of them, and appends what they answer to the sessions that the system lists. One that has never
-    /// answered stands there as its start left it: the process that it is to be in may not run yet. One that has is
-    /// forgotten when the system does not find it any more; after another refusal it is missing in this poll.
+    /// Queries each of them and appends it to the sessions that the system lists. A session that no query has found yet
+    /// is listed as it was started, because its process may not run yet. One that was found before is forgotten when
+    /// the system no longer finds it; after another refusal it is missing from this poll only.
     void query(SessionControl& control, std::vector<SessionStatus>& sessions);
 
-    /// Takes over what query() found out in a copy; what came or went meanwhile stays so.
+    /// Takes over what query() found out in a copy; sessions that were started or stopped meanwhile stay so.
     void merge(const PrivateSessions& queried);
 
 private:

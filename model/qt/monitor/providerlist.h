@@ -39,7 +39,7 @@ struct ProviderKeywords
 
 using ProviderKeywordsPtr = std::shared_ptr<const ProviderKeywords>;
 
-/// Each may block. nullptr: nothing can be asked.
+/// The functions below may block. nullptr: the system cannot be asked.
 ProviderList listProviders(ProviderCatalogue* catalogue, TraceInfoApi* info);
 ProviderKeywords listKeywords(ProviderCatalogue* catalogue, const Guid& provider);
 

@@ -19,7 +19,7 @@ namespace etwarden {
 
 class TraceInfoApi;
 
-/// A provider that a session takes events from, and how.
+/// A provider that a session gets events from, and how.
 struct EnabledProvider
 {
     struct Process

@@ -13,7 +13,8 @@ namespace etwarden {
 /// by reading it. NotSupported: it has neither, keeps its events until it ends, or its file has no fixed name.
 Result<std::unique_ptr<SessionWatch>> watchFromOutside(const SessionStatus& session, const LiveTraceOpener& opener);
 
-/// Watches by a consumer that is attached. It takes what waits for a consumer, where there is no other one.
+/// Watches by a consumer that is attached. Where it is the only consumer, it also receives the events that have waited
+/// for one.
 std::unique_ptr<SessionWatch> watchByConsumer(std::unique_ptr<LiveTrace> trace);
 
 /// Watches what is written to a log file, twice a second (our choice). The status of opening the file; InvalidData: it

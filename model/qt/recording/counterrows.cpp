@@ -33,7 +33,7 @@ bool CounterRow::read(RecordingRows& rows, std::size_t runs)
         counters.*counter.value = rows.number<std::uint32_t>();
     if (std::exchange(isFirst, false) || poll > before.poll || (poll == before.poll && run > before.run))
         return !rows.isBad();
-    rows.setBad(); // SQLite reads a tree of pages that is none for ever
+    rows.setBad(); // out of order: SQLite would read pages that form a circle for ever
     return false;
 }
 
@@ -50,7 +50,7 @@ bool CounterRows::next()
     return (!m_plain && nextPacked()) || nextPlain();
 }
 
-/// Packs were looked through before.
+/// Rows of a pack were checked when the pack was read, so that only those of the table itself can be bad.
 void CounterRows::setBad()
 {
     if (m_plain)

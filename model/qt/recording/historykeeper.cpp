@@ -55,8 +55,8 @@ QStringList partsOf(const QString& file)
 std::vector<KeptFile> keptFilesIn(const QString& folder)
 {
     std::vector<KeptFile> files;
-    // No name filter is used: Qt makes a regular expression of one, and in Qt 6.4 for mingw-w64 a thread that is not
-    // Qt's own crashes at its end when it has used any.
+    // No name filter is used: Qt makes a regular expression of it, and in Qt 6.4 for mingw-w64 a thread that is not
+    // Qt's own crashes at its end when it has used one.
     for (const QFileInfo& entry : QDir(folder).entryInfoList(QDir::Files | QDir::NoSymLinks, QDir::Name)) {
         bool isNumber = false;
         const QString name = entry.fileName();
@@ -93,7 +93,7 @@ void putAside(const QString& file)
     for (const QString& part : partsOf(file)) {
         const QString aside = HistoryKeeper::putAsideName(part);
         if (QFileInfo::exists(part)) {
-            QFile::remove(aside); // one of a kind is enough to look into
+            QFile::remove(aside); // one damaged file is enough to look into
             QFile::rename(part, aside);
         }
     }

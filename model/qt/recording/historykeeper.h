@@ -48,7 +48,7 @@ public:
     void begin(std::size_t historyCapMiB, std::vector<ThresholdRule> thresholds);
     void finish(); ///< ends as destruction does
 
-    /// Records the polls of this run, which the route of the polls brings.
+    /// Records the polls of this run, which a PollRoute passes to it.
     Recorder& recorder() { return m_recorder; }
 
     static QString putAsideName(const QString& file) { return file + QStringLiteral(".damaged"); }

@@ -58,7 +58,7 @@ MaybeError fillNewFile(const QString& file, const RecordingInfo& info)
     SqlConnection connection(file);
     if (MaybeError error = connection.open(SqlConnection::Access::Write))
         return error;
-    // The file is not known before it is complete: it need not wait for the disk.
+    // No other program knows the file before it is complete, so that SQLite need not wait for the disk.
     QStringList statements{u"PRAGMA synchronous = OFF"_s, u"PRAGMA journal_mode = MEMORY"_s,
         u"PRAGMA application_id = %1"_s.arg(recordingschema::applicationId),
         u"PRAGMA user_version = %1"_s.arg(recordingschema::version), u"BEGIN"_s};
@@ -74,7 +74,8 @@ MaybeError fillNewFile(const QString& file, const RecordingInfo& info)
     return makeLog(connection, file);
 }
 
-/// A log that was left alone would be taken for the new file's.
+/// Removes what SQLite left beside an earlier file of that name, or refuses without `replace`: an old log would be
+/// taken for that of the new file.
 MaybeError clearPlace(const QString& file, bool replace)
 {
     for (const QString& companion : companionsOf(file)) {

@@ -70,11 +70,11 @@ bool PollRoute::isOfDemonstration(const Marker& marker) const
     return marker.run && isDemonstration(m_history.lossCircumstances(*marker.run).config);
 }
 
-/// The last one that was not after the time; nothing: too long ago.
+/// The number of the last poll that was not after the time; nullopt: that is too long ago.
 std::optional<std::uint64_t> PollRoute::pollAt(std::chrono::nanoseconds time) const
 {
     if (m_polls.empty() || time > m_polls.back().first)
-        return m_newest; // the history has just learned of it
+        return m_newest; // the poll that the history is just adding
     const auto later = std::ranges::upper_bound(m_polls, time, {}, [](const auto& poll) { return poll.first; });
     return later == m_polls.begin() ? std::nullopt : std::optional(std::prev(later)->second);
 }

@@ -19,9 +19,9 @@ namespace etwarden {
 class Monitor;
 class Recorder;
 
-/// The way of a poll from the monitor, in the order that matters: into the recordings, into the history, whose markers
-/// follow it into the recordings, and then to what shows it. Pauses, intervals and operations of the monitor go
-/// along. Lives on the GUI thread.
+/// Passes each poll of the monitor on, in the order that matters: into the recordings, into the history, whose markers
+/// follow it into the recordings, and then to what shows it. Passes on pauses, intervals and operations of the monitor
+/// as well. Lives on the GUI thread.
 class PollRoute : public QObject
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
     /// All arguments outlive it.
     PollRoute(Monitor& monitor, SessionHistory& history, Recorder& recorder, QObject* parent = nullptr);
 
-    /// One more, which outlives this; the one of the constructor records all sessions.
+    /// Adds a recorder, which outlives this; the one of the constructor records all sessions.
     void addRecorder(Recorder& recorder, Demonstrations demonstrations);
 
 signals:

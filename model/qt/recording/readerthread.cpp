@@ -59,7 +59,7 @@ std::optional<RecordingError> ReaderThread::load()
         report([share = static_cast<double>(loaded) / polls](ReaderShared& state) { state.update.share = share; });
         return answer(loaded) && goesOn();
     });
-    if (m_error) // of a table that was wanted meanwhile
+    if (m_error) // of a table that was requested meanwhile
         return m_error;
     bool isCancelled = false;
     report([&](ReaderShared& state) {

@@ -50,7 +50,8 @@ struct ReaderShared : WorkerShared
     Update update; ///< from the thread
 };
 
-/// The reader's thread: everything that waits for the disk is called from here and outside the mutex.
+/// Reads a recording on the reader's thread: everything that waits for the disk is called from here and outside the
+/// mutex.
 class ReaderThread
 {
 public:

@@ -35,7 +35,7 @@ class Recorder : public QObject
 public:
     /// Polls are written in one transaction for this long (our choice: twice a second costs next to nothing).
     static constexpr std::chrono::milliseconds batchTime{500};
-    /// A disk that has taken nothing for longer is reported as slow (our choice).
+    /// A disk that has accepted nothing for longer is reported as slow (our choice).
     static constexpr std::chrono::milliseconds slowThreshold{3000};
     /// Polls that wait for the disk; more are skipped, counted, and a gap in the recording: a minute at the shortest
     /// interval (our choice).

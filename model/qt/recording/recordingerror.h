@@ -11,7 +11,7 @@ namespace etwarden {
 enum class RecordingFault : std::uint8_t {
     NoThread, ///< the system has no more threads; the file was not touched
     FileExists, ///< and was not allowed to be replaced
-    NotCreated, ///< the folder does not take a new file
+    NotCreated, ///< no new file can be made in the folder
     NotReplaced, ///< the old file stayed where it is
     NoRoom, ///< the disk was full before anything was recorded
     DiskFull,

@@ -70,11 +70,12 @@ void readMember(RecordingRows& rows, const ConfigMember& member, SessionConfig& 
     std::visit(read, member.pointer);
 }
 
-/// How far the axis of a history goes, as PollTimeline moves it.
+/// The length of a history's axis, computed as PollTimeline does.
 class AxisLength
 {
 public:
-    /// False: times that no clock has made, because the machine slept for centuries. Sums of longer ones would not fit.
+    /// False: the times are not those of a clock, because the machine would have slept for centuries, and their sum
+    /// would not fit.
     bool append(const PollTime& time)
     {
         if (m_last) {
@@ -153,8 +154,8 @@ MaybeError RecordingFile::find()
     const auto isFile = [](Companion companion) {
         return companion == Companion::Empty || companion == Companion::Filled;
     };
-    // An index means a recorder that runs, perhaps about to write its first poll, or one that was killed:
-    // SQLite tells them apart. A file without a log is not being written.
+    // An index means a recorder that runs, perhaps about to write its first poll, or one that was killed; SQLite finds
+    // out which. A file without a log is not being written.
     m_access = isFile(log) && isFile(index) ? SqlConnection::Access::ReadShared
         : log == Companion::Filled          ? SqlConnection::Access::ReadLog
                                             : SqlConnection::Access::ReadFixed;
@@ -191,8 +192,8 @@ MaybeError RecordingFile::checkHeader()
     return std::nullopt;
 }
 
-/// Only tables that are made by the very statements of ours are read: no view, no virtual table and no computed column
-/// goes by their names. SQLite refuses a schema in which a name occurs twice.
+/// Only tables that were made by exactly our statements are read, so that no view, virtual table or computed column can
+/// pose as one of them. SQLite refuses a schema in which a name occurs twice.
 MaybeError RecordingFile::checkSchema()
 {
     QSet<QString> statements;
@@ -321,7 +322,8 @@ MaybeError RecordingFile::readProperties()
     return rows.error();
 }
 
-/// Each belongs to the properties of its run at its poll. One that a newer recorder knows is passed over.
+/// Reads the kernel settings, each of which belongs to the properties of its run at its poll. Settings that only newer
+/// recorders know are skipped.
 MaybeError RecordingFile::readKernelSettings()
 {
     if (!m_hasKernelSettings)

@@ -31,7 +31,7 @@ struct RecordingInfo
 /// One poll as recorded.
 struct RecordedPoll
 {
-    std::uint64_t number = 0; ///< Snapshot::number: ascending, may begin anywhere
+    std::uint64_t number = 0; ///< Poll::number: ascending, may begin anywhere
     std::chrono::nanoseconds steady{};
     std::chrono::milliseconds wall{}; ///< UTC since 1970-01-01
     std::chrono::milliseconds interval{}; ///< at which was polled then

@@ -34,8 +34,8 @@ public:
     /// Times of the polls on the axis of the history, which goes on while the machine sleeps; from load() on.
     const std::vector<std::chrono::nanoseconds>& axisTimes() const { return m_loaded.axisTimes; }
 
-    /// What the poll of that index said. Quick for polls that were loaded. The time stamps of the sessions are the time
-    /// of the poll.
+    /// The poll of that index; quick for polls that were loaded. The time stamps of its sessions are the time of the
+    /// poll.
     std::optional<RecordingError> readPoll(std::size_t index, PollPtr& poll) const;
 
 private:
@@ -45,7 +45,7 @@ private:
         std::uint64_t poll = 0;
         std::vector<std::pair<std::uint32_t, SessionCounters>> runs; ///< index, of those that ran
     };
-    /// What is known once all polls were played.
+    /// The results of playing all polls.
     struct Loaded
     {
         std::vector<Checkpoint> checkpoints; ///< by poll

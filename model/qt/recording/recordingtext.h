@@ -9,13 +9,13 @@
 
 namespace etwarden {
 
-/// Words about recordings. Nothing is cached: each call answers in the language of the moment.
+/// Words about recordings. Nothing is cached: each call returns text in the current language.
 class RecordingText
 {
     Q_DECLARE_TR_FUNCTIONS(RecordingText)
 
 public:
-    /// What was wanted, what happened, what to do.
+    /// Sentences: what was wanted, what happened, what to do.
     static QString error(const RecordingError& error);
     /// Says that a file beside a recording was left alone, see RecordingFile::foreignFiles().
     static QString foreignFile(const QString& file);

@@ -24,7 +24,7 @@ using namespace Qt::Literals::StringLiterals;
 
 using MaybeError = std::optional<RecordingError>;
 
-/// SQLite's integers are 64 bits, signed; what is above comes back by the same cast.
+/// SQLite's integers have 64 bits and a sign; larger values are restored by the same cast.
 template<typename Integer>
 SqlValue number(Integer value)
 {
@@ -110,7 +110,8 @@ MaybeError RecordingWriter::openNewFile()
     if (MaybeError error = m_connection.open(SqlConnection::Access::Write))
         return error;
     // NORMAL waits for the disk only when the log is merged into the file: a power cut may cost the commits since then,
-    // but not the file. The other one makes the log: a file that has none is taken for one that is not being written.
+    // but not the file. The SELECT creates the log: readers take a file without one for a file that is not being
+    // written.
     for (const QString& statement : {u"PRAGMA synchronous = NORMAL"_s, u"SELECT count(*) FROM sqlite_schema"_s}) {
         if (MaybeError error = m_connection.run(statement, RecordingFault::NotCreated))
             return error;
@@ -262,7 +263,7 @@ MaybeError RecordingWriter::writeEnds(std::uint64_t poll)
 /// Writes all rows of counters that are in no pack yet, in the transaction of the last of them.
 MaybeError RecordingWriter::writePack()
 {
-    // Compared in the order in which they are read: a session may be at another place than where it was.
+    // Packed in the order in which they are read, because a session may have changed its place since the poll before.
     std::ranges::sort(m_steps, {}, [](const CounterStep& step) { return std::pair(step.poll, step.run); });
     const std::uint64_t lastPoll = m_steps.back().poll;
     MaybeError error = m_statements->execute(

@@ -61,7 +61,7 @@ void SqlConnection::setGoesOn(std::function<bool()> goesOn)
 MaybeError SqlConnection::open(Access access)
 {
     const QFileInfo info(m_file);
-    // Links before the last part would be harmless, but SQLite cannot tell the parts apart.
+    // Links before the last part would be harmless, but SQLite cannot allow them and refuse one in the last part.
     const QString folder = info.dir().canonicalPath();
     const QString path = folder.isEmpty() ? info.absoluteFilePath() : QDir(folder).filePath(info.fileName());
     const QString name = QString::fromStdU16String(hostPathToUtf16(hostPath(path.toStdU16String())));

@@ -24,10 +24,11 @@ struct SqlFailure
     QString text{};
 };
 
-/// One SQLite connection of the thread that opens it; closed with the object. All statements of it go before it.
+/// One SQLite connection of the thread that opens it; closed with the object. Its statements must be destroyed before
+/// it.
 ///
 /// Files that are read may come from any source: SQLite then evaluates no views and triggers and trusts no function
-/// that a schema names, takes no value that is longer than maximumBytes, and gives up when it needs more than
+/// that a schema names, accepts no value that is longer than maximumBytes, and gives up when it needs more than
 /// maximumInstructions for a row. No access ever reads a rollback journal, see sqlfiles.h.
 class SqlConnection
 {
@@ -47,7 +48,8 @@ public:
     ~SqlConnection();
     Q_DISABLE_COPY_MOVE(SqlConnection)
 
-    /// Sets what is asked now and then while SQLite reads; false ends what it does. Called before open().
+    /// Sets a function that is called now and then while SQLite reads; when it returns false, SQLite stops. Called
+    /// before open().
     void setGoesOn(std::function<bool()> goesOn);
     std::optional<RecordingError> open(Access access);
     void close(); ///< what SQLite does at the end, such as merging its log into the file, happens here

@@ -24,9 +24,9 @@ const char* nameOf(SqlUse use)
     return names.at(static_cast<std::size_t>(use));
 }
 
-bool reads(const sqlite3_vfs* way)
+bool reads(const sqlite3_vfs* vfs)
 {
-    return way->zName != nameOf(SqlUse::Write);
+    return vfs->zName != nameOf(SqlUse::Write);
 }
 
 bool isJournal(const char* file)
@@ -34,64 +34,64 @@ bool isJournal(const char* file)
     return std::string_view(file).ends_with("-journal");
 }
 
-int openFile(sqlite3_vfs* way, const char* name, sqlite3_file* file, int flags, int* outFlags)
+int openFile(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int* outFlags)
 {
     file->pMethods = nullptr;
-    if ((flags & journals) != 0 || (reads(way) && (flags & kept) == 0))
+    if ((flags & journals) != 0 || (reads(vfs) && (flags & kept) == 0))
         return SQLITE_CANTOPEN;
-    if (reads(way))
+    if (reads(vfs))
         flags = (flags & ~(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) | SQLITE_OPEN_READONLY;
-    return original().xOpen(way, name, file, flags, outFlags);
+    return original().xOpen(vfs, name, file, flags, outFlags);
 }
 
-int deleteFile(sqlite3_vfs* way, const char* name, int syncFolder)
+int deleteFile(sqlite3_vfs* vfs, const char* name, int syncFolder)
 {
-    if (isJournal(name)) // is not there
+    if (isJournal(name)) // for SQLite there is none
         return SQLITE_OK;
-    return reads(way) ? SQLITE_READONLY : original().xDelete(way, name, syncFolder);
+    return reads(vfs) ? SQLITE_READONLY : original().xDelete(vfs, name, syncFolder);
 }
 
-int accessFile(sqlite3_vfs* way, const char* name, int flags, int* result)
+int accessFile(sqlite3_vfs* vfs, const char* name, int flags, int* result)
 {
     if (!isJournal(name))
-        return original().xAccess(way, name, flags, result);
+        return original().xAccess(vfs, name, flags, result);
     *result = 0;
     return SQLITE_OK;
 }
 
-/// SQLite's own way without locks.
+/// SQLite's own VFS without locks.
 const sqlite3_vfs* withoutLocks()
 {
     const sqlite3_vfs* const posix = sqlite3_vfs_find("unix-none");
     return posix != nullptr ? posix : sqlite3_vfs_find("win32-none");
 }
 
-/// A copy of one of SQLite's own ways, https://www.sqlite.org/vfs.html. The functions that it replaces hand the copy on
-/// to SQLite's, which need of it what is copied.
-class Way
+/// A copy of one of SQLite's own VFS objects, https://www.sqlite.org/vfs.html. The functions that it replaces call
+/// SQLite's with the copy, which has all members that those use.
+class Vfs
 {
 public:
-    Way(SqlUse use, const sqlite3_vfs* way)
-        : m_way(way != nullptr ? *way : original())
+    Vfs(SqlUse use, const sqlite3_vfs* vfs)
+        : m_vfs(vfs != nullptr ? *vfs : original())
     {
-        m_way.zName = nameOf(use);
-        m_way.xOpen = openFile;
-        m_way.xDelete = deleteFile;
-        m_way.xAccess = accessFile;
-        sqlite3_vfs_register(&m_way, 0); // where that fails, opening says that there is no such way
+        m_vfs.zName = nameOf(use);
+        m_vfs.xOpen = openFile;
+        m_vfs.xDelete = deleteFile;
+        m_vfs.xAccess = accessFile;
+        sqlite3_vfs_register(&m_vfs, 0); // where that fails, opening a file reports that there is no such VFS
     }
 
 private:
-    sqlite3_vfs m_way;
+    sqlite3_vfs m_vfs;
 };
 
 } // namespace
 
 const char* sqlFiles(SqlUse use)
 {
-    static Way write(SqlUse::Write, &original());
-    static Way read(SqlUse::Read, &original());
-    static Way readAlone(SqlUse::ReadAlone, withoutLocks());
+    static Vfs write(SqlUse::Write, &original());
+    static Vfs read(SqlUse::Read, &original());
+    static Vfs readAlone(SqlUse::ReadAlone, withoutLocks());
     return nameOf(use);
 }
 

@@ -27,7 +27,7 @@ public:
 
     SqlStatement(const SqlConnection& connection, const QString& text);
 
-    /// Takes the values for the places `?` and runs to the end; rows are left out. May be called again.
+    /// Binds the values to the places `?` and runs to the end, ignoring rows. May be called again.
     bool run(std::span<const SqlValue> values = {});
     bool next(); ///< to the first or next row; false: no more, or a failure
     const std::optional<SqlFailure>& failure() const { return m_failure; } ///< of the last call

@@ -95,7 +95,7 @@ RestartScript::Written RestartScript::write(
         return {{}, failed.arg(shown, tr("the folder cannot be created"))};
     const std::string script = text(session, moment, shown).toStdString();
     if (script.empty())
-        return {{}, failed.arg(shown, tr("PowerShell cannot be given the session's name"))};
+        return {{}, failed.arg(shown, tr("the session's name cannot be passed to PowerShell"))};
     const auto content = QByteArray::fromStdString(setupFileBytes(*setupTargetWithId("powershell"), script));
     const QString reason =
         writeWholeFile(path, [&content](QIODevice& file) { return file.write(content) == content.size(); });

@@ -51,7 +51,7 @@ class RunningSets : public QObject
     Q_OBJECT
 
 public:
-    // Our choice: more is nothing that anyone started.
+    // Bounds of what is read from the settings (our choice): no person starts more.
     static constexpr std::size_t maximumSets = 64;
     static constexpr std::size_t maximumSessions = 256; ///< of a set
 

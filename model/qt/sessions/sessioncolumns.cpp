@@ -72,7 +72,7 @@ bool rateDiffers(const SessionRow& before, const SessionRow& now)
     return before.rates.*member != now.rates.*member;
 }
 
-/// The rate decides the look of the counter, the counter the look of the rate.
+/// The counter and its rate are shown alike, so that a change of either changes both cells.
 template<auto counter, auto rate>
 bool lossDiffers(const SessionRow& before, const SessionRow& now)
 {

@@ -55,7 +55,7 @@ struct SessionColumnInfo
 {
     SessionColumn id;
     QLatin1String key; ///< stable English key: settings, JSON
-    const char* header; ///< English; translated by SessionText, as is the next
+    const char* header; ///< English, like `name`; SessionText translates both
     const char* name = nullptr; ///< in full, where the header is short; for screen readers and menus
     const char* toolTip; ///< what the counter is and when it grows
     Qt::Alignment alignment;

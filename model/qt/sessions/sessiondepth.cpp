@@ -73,8 +73,8 @@ std::optional<SessionDepth> depthOfFile(
 std::optional<SessionDepth> depthOfRing(
     const SessionHistory& history, const SessionRun& run, const SessionStatus& session)
 {
-    if (const std::optional<nanoseconds> told = history.ringDepth(session.handle))
-        return SessionDepth{*told, SessionDepth::Basis::Told};
+    if (const std::optional<nanoseconds> reported = history.ringDepth(session.handle))
+        return SessionDepth{*reported, SessionDepth::Basis::Reported};
     if (session.counters.freeBuffers == 0 || session.counters.buffersInUse() == 0)
         return std::nullopt;
     return SessionDepth{run.lastTime - run.firstTime, SessionDepth::Basis::AtLeast};

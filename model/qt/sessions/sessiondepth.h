@@ -16,7 +16,7 @@ struct SessionDepth
 {
     enum class Basis : std::uint8_t {
         AtLeast, ///< nothing was overwritten since the session was seen first
-        Told, ///< by the system
+        Reported, ///< by the system
         Counted, ///< from the buffers written since
         Estimated, ///< from the mean rate at which buffers were written, because the history does not reach so far
     };

@@ -91,7 +91,7 @@ public:
         m_rows.insert(m_rows.end(), rows.begin(), rows.end());
     }
 
-    /// Of a recording: where the system can be asked, the sources have them.
+    /// Shows the kernel settings of a recording; of a live session they are among the sources.
     void addKernelSettings()
     {
         const KernelTracing& kernel = m_status.config.kernel;

@@ -41,17 +41,17 @@ public:
 
     static constexpr std::size_t shownCauses = 3; ///< of a loss, the surest ones
 
-    /// nullopt: nothing is selected. `whyItLoses`: what explainLoss() says of it; `uncounted`: what hintUncounted()
-    /// does. `ofSet`: the row is the sum over these.
+    /// nullopt: nothing is selected. `whyItLoses`: what explainLoss() returns for it; `uncounted`: what hintUncounted()
+    /// returns. `ofSet`: the row is the sum over these.
     void setSession(const std::optional<SessionRow>& row, std::vector<LossDiagnosis> whyItLoses = {},
         std::vector<UncountedHint> uncounted = {}, std::vector<SessionRow> ofSet = {});
     /// Sets the sources of the session's events; null, or those of another session: they are being read. Without any
     /// call the details do not mention them.
     void setSources(const SessionSourcesPtr& sources);
     void setFillers(const SessionFillers& fillers); ///< of the session
-    /// Says who may read this file, which counts while a session writes it.
+    /// Sets who may read this file, which is shown while a session writes it.
     void setLogAccess(const std::u16string& file, const LogAccess& access);
-    /// Where the events of kernel flags come from. Without any call the details do not mention it.
+    /// Sets where the events of kernel flags come from. Without any call the details do not mention it.
     void setFeeds(const std::vector<FlagFeed>& feeds);
     void retranslate();
     QString toText() const; ///< all rows as "name: value" lines, for the clipboard

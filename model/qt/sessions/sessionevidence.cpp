@@ -11,7 +11,7 @@ namespace etwarden {
 
 std::optional<bool> logFileExists(const SessionStatus& session)
 {
-    // The first is created with the first buffer, the second when a snapshot is asked for.
+    // Modes whose file is created later: with the first buffer, or when a snapshot is requested.
     constexpr std::uint32_t laterFiles = logfilemode::DelayOpenFile | logfilemode::Buffering;
     const bool hasPattern = session.config.logFileName.find(u'%') != std::u16string::npos;
     if (session.config.logFileName.empty() || hasPattern || (session.config.logFileMode & laterFiles) != 0)

@@ -15,7 +15,7 @@
 namespace etwarden {
 
 /// Looks for evidence about sessions on a thread of its own, because a log file may lie on a drive that hangs; such a
-/// thread is abandoned when the object goes. One look at a time: of those asked for while one lasts, the newest
+/// thread is abandoned when the object goes. Looks are made one at a time; of the requests during one, the newest
 /// follows it.
 class SessionExaminer : public QObject
 {

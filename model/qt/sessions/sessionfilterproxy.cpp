@@ -16,7 +16,7 @@ namespace etwarden {
 
 namespace {
 
-/// What the words of a filter are looked for in. The table shows less of a log file than its path.
+/// The texts in which the words of a filter are looked for. The table shows less of a log file than its path.
 struct Searched
 {
     SessionColumn column;
@@ -154,7 +154,7 @@ void SessionFilterProxy::Private::sortByKeys()
         q.QSortFilterProxyModel::sort(column, q.sortOrder());
 }
 
-/// The row itself, or for the sake of another one of its set.
+/// Whether the row passes by itself, or because another row of its set does.
 bool SessionFilterProxy::Private::passes(int row) const
 {
     const auto place = static_cast<std::size_t>(row);

@@ -32,7 +32,7 @@ public:
     void setSourceModel(QAbstractItemModel* sourceModel) override;
     /// Sorts at once, by the values of this moment.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
-    /// What the timer does: takes the values of this moment as keys, and sorts if they are in another order.
+    /// Called by the timer: uses the current values as keys, and sorts if these are in another order.
     void resort();
 
     void setFilterText(const QString& text);

@@ -54,7 +54,7 @@ inline constexpr std::array rateMembers{
         &SessionCounters::realTimeBuffersLost, &SessionRates::realTimeBuffersLost, &SessionTotals::realTimeBuffersLost},
 };
 
-/// One row of the table: what the system said, and what two polls say together.
+/// One row of the table: what the system reported, and what follows from two polls.
 struct SessionRow
 {
     SessionStatus status;

@@ -51,7 +51,7 @@ std::optional<Counter> lostCounterOf(SessionColumn column)
     }
 }
 
-/// What a view has to ask again when the value of a cell changed.
+/// The roles that a view has to read again when the value of a cell changed.
 const QList<int>& valueRoles()
 {
     static const QList<int> roles{Qt::DisplayRole, Qt::AccessibleTextRole, SessionTableModel::RawValueRole,
@@ -115,7 +115,7 @@ public:
     static bool isOfWindows(Row& row);
     bool isAlerted(const Row& row) const;
     void mergeRows(const std::vector<const SessionStatus*>& sessions);
-    SessionColumnSet updateRows( ///< answers the columns that changed in any row
+    SessionColumnSet updateRows( ///< returns the columns that changed in any row
         const std::vector<const SessionStatus*>& sessions, const Poll& poll, std::chrono::nanoseconds elapsed);
     void announce(const ChangedRows& changed);
 
@@ -152,7 +152,7 @@ const SessionTableModel::Private::SetRow* SessionTableModel::Private::setOfRow(c
     return found != sets.end() ? &*found : nullptr;
 }
 
-/// Those that have rows: while rows are taken away there may be fewer.
+/// The sessions of a set that have rows: there may be fewer while rows are being removed.
 std::vector<const SessionRow*> SessionTableModel::Private::sessionsOf(const RunningSet& set) const
 {
     std::vector<const SessionRow*> found;

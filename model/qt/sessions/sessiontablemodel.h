@@ -49,12 +49,13 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-    /// Merges. A poll that failed changes nothing.
+    /// Merges the sessions of a poll into the rows. A poll that failed changes nothing.
     void setPoll(const PollPtr& poll);
 
     /// Source of the texts of the history column; outlives the model. Without it they are empty.
     void setSparklines(Sparklines* sparklines);
-    /// Tells how far back sessions reach; outlives the model. Its newest poll is that of the model, or one before.
+    /// Sets the source of how far back sessions reach; outlives the model. Its newest poll is that of the model, or the
+    /// one before.
     void setHistory(const SessionHistory* history);
     /// Sessions that exceed a threshold now.
     void setAlerted(const std::vector<TraceHandle>& sessions);
@@ -72,7 +73,7 @@ public:
     std::optional<int> rowOf(TraceHandle handle) const; ///< of a session or a set
     std::vector<TraceHandle> sessionsOf(TraceHandle handle) const; ///< of a set; a session is its own only one
 
-    /// Words and number formats again, after a change of language or locale.
+    /// Makes words and numbers anew, after a change of language or locale.
     void retranslate();
 
 private:

@@ -56,7 +56,7 @@ QString SessionText::depth(const SessionDepth& depth)
     case SessionDepth::Basis::Estimated:
         //: how far back a session reaches. %1 is a duration such as "12 s"
         return tr("about %1").arg(length);
-    case SessionDepth::Basis::Told:
+    case SessionDepth::Basis::Reported:
     case SessionDepth::Basis::Counted:
         break;
     }
@@ -71,7 +71,7 @@ QString SessionText::depthInFull(const SessionDepth& depth)
     case SessionDepth::Basis::AtLeast:
         //: how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day
         return tr("at least %1, to %2: nothing has been overwritten since it was first seen").arg(length, oldest);
-    case SessionDepth::Basis::Told:
+    case SessionDepth::Basis::Reported:
         //: how far back a session reaches. %1 is a duration such as "12 s", %2 a time of the day
         return tr("%1, to %2, as reported by the engine").arg(length, oldest);
     case SessionDepth::Basis::Counted:

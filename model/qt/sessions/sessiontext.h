@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// Words of the session table, in the language of the moment.
+/// Words of the session table, in the current language.
 class SessionText
 {
     Q_DECLARE_TR_FUNCTIONS(SessionText)

@@ -77,7 +77,7 @@ QString failure(Win32Status status, const QString& sessionName)
     return OperationText::message({.request = request, .status = status});
 }
 
-/// What the system does not say is shown as it was requested here, if it was.
+/// Settings that the system does not report are shown as they were requested here, if they were.
 void addKernelSettings(Rows& rows, const SessionSources& sources)
 {
     const KernelState& state = sources.kernel;
@@ -146,7 +146,7 @@ QString requestText(const ProviderConfig& requested)
     return properties.isEmpty() ? passes : QString(passes + u" [" + properties + u']');
 }
 
-/// The one of this provider; of several the last one counts.
+/// The request for this provider; of several the last one counts.
 const ProviderConfig* requestOf(const Guid& guid, const std::vector<ProviderConfig>& requested)
 {
     const auto found = std::find_if(
@@ -201,7 +201,7 @@ QString missingText(std::optional<ProviderHold> hold)
     return SourceRows::tr("not enabled, though requested here");
 }
 
-/// What was refused, or what others have disabled since.
+/// Adds providers that were refused, or that others have disabled since.
 void addMissing(Rows& rows, const SessionSources& sources)
 {
     for (const ProviderConfig& each : sources.requested) {

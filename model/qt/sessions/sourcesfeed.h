@@ -25,7 +25,7 @@ public:
     /// `monitor` outlives it.
     explicit SourcesFeed(Monitor& monitor, QObject* parent = nullptr);
 
-    void setSession(const std::optional<SessionStatus>& session); ///< nullopt: none is looked at
+    void setSession(const std::optional<SessionStatus>& session); ///< nullopt: none is shown
     void setTime(std::chrono::nanoseconds steadyTime); ///< of the poll that is shown
 
 signals:

@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// What happened while no window was in use, in words, in the language of the moment.
+/// What happened while no window was in use, in words, in the current language.
 class AbsenceText
 {
     Q_DECLARE_TR_FUNCTIONS(AbsenceText)

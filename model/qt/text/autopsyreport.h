@@ -28,7 +28,7 @@ public:
     static QString complete(); ///< the sentence where nothing is missing
 
     static QString text(const LogfileHeader& header, const TraceAutopsy& autopsy); ///< lines
-    /// The same for programs, with every number; keys and names are English in every language, times ISO 8601 in UTC.
+    /// The report for programs, with every number; keys and names are English in every language, times ISO 8601 in UTC.
     static QByteArray json(const LogfileHeader& header, const TraceAutopsy& autopsy);
 
 private:

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// What is found about a trace file, in words, in the language of the moment.
+/// What is found about a trace file, in words, in the current language.
 class AutopsyText
 {
     Q_DECLARE_TR_FUNCTIONS(AutopsyText)

@@ -17,7 +17,7 @@ public:
     /// Says whose sessions the window shows, on Windows also by whose rights; nullopt before the first answer.
     static QString sentence(std::optional<BackendKind> backend, const Environment& environment = {});
 
-    /// The same in two or three words, without the rights; empty before the first answer.
+    /// Whose sessions the window shows, in two or three words; empty before the first answer.
     static QString name(std::optional<BackendKind> backend);
 
     /// What the rights of this Windows user hide and forbid, and which would not; empty: nothing.

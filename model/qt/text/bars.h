@@ -10,8 +10,8 @@
 
 namespace etwarden {
 
-/// Numbers that are drawn as bars: a statistic in the words of the moment. Names are as they are shown, thus plain text
-/// of bounded length.
+/// Numbers that are drawn as bars: a statistic in the current language. Names are as they are shown, thus plain text of
+/// bounded length.
 struct BarList
 {
     enum class Kind : std::uint8_t {
@@ -36,7 +36,7 @@ struct BarList
     QString valueHeading;
     Kind kind = Kind::Ranking;
     Unit unit = Unit::Count;
-    bool tellsLoss = false; ///< in the colour of losses
+    bool showsLoss = false; ///< in the colour of losses
     std::vector<Bar> bars;
     std::uint64_t whole = 0; ///< of which each is a share
 
@@ -56,7 +56,8 @@ public:
     static QString shareHeading();
 };
 
-/// A table for other programs: a line for each bar, with its value and its share in percent. Names are no formulas.
+/// A table for other programs: a line for each bar, with its value and its share in percent. Names cannot become
+/// formulas of spreadsheets.
 QByteArray barsAsCsv(const BarList& list);
 QByteArray barsAsJson(const BarList& list);
 

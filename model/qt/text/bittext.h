@@ -15,7 +15,7 @@
 namespace etwarden {
 
 /// Words for the single bits of EnableFlags, LogFileMode, EnableProperty and V2Options, keyed by the bit. Nothing is
-/// cached: each call answers in the language of the moment.
+/// cached: each call returns text in the current language.
 class BitText
 {
     Q_DECLARE_TR_FUNCTIONS(BitText)

@@ -17,13 +17,13 @@ QString FeedText::source(EventFeed feed)
         return tr("Recorded by the kernel itself, each event with its time (perf_event_open).");
     case EventFeed::Counters:
         //: About a kernel flag. /proc: a folder of Linux.
-        return tr("Only counted here, from /proc: when exactly, and by whom, is unknown.");
+        return tr("Only counted, from /proc: the exact time and the process are unknown.");
     case EventFeed::Rundown:
         //: About a kernel flag. /proc: a folder of Linux.
-        return tr("Only what is there at the start and at a rundown is named, from /proc; no events follow.");
+        return tr("Only what exists at the start and at a rundown is named, from /proc; no events follow.");
     case EventFeed::OwnProcess:
         //: About a kernel flag.
-        return tr("Recorded of this process alone.");
+        return tr("Recorded for this process only.");
     case EventFeed::Synthetic:
         //: About a kernel flag.
         return tr("Invented at a fixed rate, because this system cannot be observed.");
@@ -57,7 +57,7 @@ QString FeedText::obstacle(const FlagFeed& feed)
                   "run Etwarden outside of the container.");
     case FeedObstacle::NotSupported:
         //: Why a kernel flag records less than it could. perf_event_open: a system call of Linux.
-        return tr("This kernel has no perf_event_open for it, or a filter of system calls (seccomp) keeps it away.");
+        return tr("This kernel has no perf_event_open for it, or a filter of system calls (seccomp) blocks it.");
     case FeedObstacle::TooManyFiles:
         //: Why a kernel flag records less than it could.
         return tr("Too many files are open for ring buffers of the kernel: raise the limit (ulimit -n).");

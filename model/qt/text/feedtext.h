@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// Where the events of a kernel flag come from, in words, in the language of the moment.
+/// Where the events of a kernel flag come from, in words, in the current language.
 class FeedText
 {
     Q_DECLARE_TR_FUNCTIONS(FeedText)

@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// Findings of the rules and the ways out of them in words, in the language of the moment.
+/// Findings of the rules and the ways out of them in words, in the current language.
 class FindingText
 {
     Q_DECLARE_TR_FUNCTIONS(FindingText)
@@ -18,7 +18,7 @@ class FindingText
 public:
     /// One sentence: what is the matter and, where it can be said, what to do.
     static QString sentence(const Finding& finding);
-    /// The same with the name of the provider of `config` that it is about, where it is about one.
+    /// The sentence with the name of the provider of `config`, where the finding is about one.
     static QString sentence(const Finding& finding, const SessionConfig& config);
     /// Lines: the predicted status, the sources that have no page(), how sources contradict each other. Each only where
     /// there is one.

@@ -30,7 +30,7 @@ QString JournalText::sentence(const JournalEntry& entry)
         }
         if (entry.hasConsumer) {
             //: %1: session.
-            return tr("“%1” is losing events: its consumer takes fewer than are written, and its backlog is full. Let "
+            return tr("“%1” is losing events: its consumer reads fewer than are written, and its backlog is full. Let "
                       "the consumer do less for each event, or write fewer events.")
                 .arg(name);
         }

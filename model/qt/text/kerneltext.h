@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// Kernel settings in words, in the language of the moment.
+/// Kernel settings in words, in the current language.
 class KernelText
 {
     Q_DECLARE_TR_FUNCTIONS(KernelText)
@@ -24,7 +24,7 @@ public:
     static QString value(KernelSetting setting, const KernelTracing& tracing);
     static QString events(const std::vector<ClassicEventId>& events);
     static QString hooks(const std::vector<std::uint32_t>& hooks); ///< of events: "Profile, 0xFFFF"
-    /// "PERF_PRIORITY, 0x20100000"; empty: there is none behind word 0.
+    /// "PERF_PRIORITY, 0x20100000"; empty: there is none after word 0.
     static QString groups(const GroupMask& mask);
     static QString interval(std::uint32_t interval); ///< in 100 ns: "1 ms"
 };

@@ -15,7 +15,7 @@ class LogAccessText
 public:
     /// "every user of this machine"; names are those of the system.
     static QString readers(const LogAccess& access);
-    /// How to keep others from reading; empty: nobody else may.
+    /// How to keep others from reading; empty: no others may.
     static QString advice(const LogAccess& access);
 };
 

@@ -221,8 +221,8 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
             : tr("Nothing is delivered while events are lost: probably nobody reads this real-time session.");
     case LossCause::ConsumerSlow:
         //: Why a session loses.
-        return tr("Events fill buffers faster than the consumer takes them. Those it has not taken fill the backlog, "
-                  "so new events may be refused even while buffers are free.");
+        return tr("Events fill buffers faster than the consumer reads them. Those that it has not read fill the "
+                  "backlog, so new events may be refused even while buffers are free.");
     case LossCause::DeliveryBlocks:
         //: Why a session loses. %1 to %3: numbers.
         return tr("All %1 buffer(s) are waiting for delivery: %2 leave per second, and events fill about %3.", "",
@@ -230,8 +230,8 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
             .arg(maximum, accepted, filled);
     case LossCause::KernelRingFull:
         //: Why a session loses.
-        return tr("The kernel dropped records because its ring buffer was full: it had more to say than this program "
-                  "could read in time. No buffer of the session was short of room for them.");
+        return tr("The kernel dropped records because its ring buffer was full: it produced more than this program "
+                  "could read in time. The buffers of the session had space for them.");
     case LossCause::DeliveryOnly:
         //: Why a session loses.
         return tr("Buffers did not reach a real-time consumer. The log file is not affected.");
@@ -517,7 +517,7 @@ QString LossText::offer(const LossOffer& offer)
         return needsEditor(offer.config, *offer.remedy) ? tr("%1…").arg(made) : made;
     }
     case LossWay::ReadLive:
-        //: Button: a window shows the events of a session, which nobody reads.
+        //: Button: a window shows the events of a session that has no consumer.
         return tr("Open live events");
     case LossWay::OtherFile:
         //: Button: the editor opens at the log file of a running session.
@@ -550,7 +550,7 @@ QString LossText::whatHappens(const LossOffer& offer)
             : tr("Update the running session; the message that follows can undo it");
     case LossWay::ReadLive:
         //: Tool tip of a button.
-        return tr("Read this session here: its events are taken as long as the window of live events is open");
+        return tr("Read this session here: its events are delivered as long as the window of live events is open");
     case LossWay::OtherFile:
         //: Tool tip of a button.
         return tr("Open the editor at the log file, which an update of the session can replace");

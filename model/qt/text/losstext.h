@@ -12,8 +12,8 @@
 
 namespace etwarden {
 
-/// Why a session loses, in words, in the language of the moment. What no poll saw is said so; a cause that is only
-/// possible stands with the other one that fits.
+/// Why a session loses, in words, in the current language. The sentences say what no poll shows; a cause that is only
+/// possible is named together with the other one that fits.
 class LossText
 {
     Q_DECLARE_TR_FUNCTIONS(LossText)

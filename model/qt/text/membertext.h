@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// The members of a session in words, in the language of the moment.
+/// The members of a session in words, in the current language.
 class MemberText
 {
     Q_DECLARE_TR_FUNCTIONS(MemberText)

@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// Mode and clock of a session in words, in the language of the moment.
+/// Mode and clock of a session in words, in the current language.
 class ModeText
 {
     Q_DECLARE_TR_FUNCTIONS(ModeText)

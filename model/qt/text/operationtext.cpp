@@ -97,7 +97,7 @@ QString failure(const OperationResult& result)
     return {};
 }
 
-/// ETW was not even asked, because something would have been lost.
+/// The call was not made, because something would have been lost.
 QString prevention(const OperationResult& result)
 {
     //: %1 is a session
@@ -107,7 +107,7 @@ QString prevention(const OperationResult& result)
         : OperationText::tr("“%1” was not started.").arg(session(result));
 }
 
-/// What to do about a refusal. The NT Kernel Logger obeys fewer people than other sessions do.
+/// What to do about a refusal. Fewer users may control the NT Kernel Logger than other sessions.
 QString advice(const OperationResult& result)
 {
     if (result.status == Win32Status::AccessDenied && isKernelLogger({}, result.request.sessionName().toStdU16String()))
@@ -195,7 +195,7 @@ QString writtenSnapshot(const OperationResult& result)
     text = text.arg(session(result), file(result));
     if (result.rundown.value_or(Win32Status::Success) == Win32Status::Success)
         return text;
-    //: Behind a sentence about a snapshot. %1 is a status
+    //: After a sentence about a snapshot. %1 is a status
     return text + u' '
         + OperationText::tr("The system did not add the names of what runs now: %1.")
               .arg(StatusText::symbol(*result.rundown));
@@ -254,7 +254,7 @@ QString success(const OperationResult& result)
     return {};
 }
 
-/// Success does not mean that every request was taken: what the system made of the numbers that were asked for.
+/// Says what the system made of the numbers that were requested: success does not mean that it took them as they were.
 QString granted(const StartOutcome& outcome)
 {
     constexpr std::array shown{
@@ -276,7 +276,7 @@ QString granted(const StartOutcome& outcome)
     return OperationText::tr("ETW adjusted the request: %1.").arg(changes.join(OperationText::tr(", ")));
 }
 
-/// What a stopped session leaves behind.
+/// What a stopped session has lost in all.
 QString losses(const SessionCounters& counters)
 {
     if (!lossesDiffer(counters, {})) {

@@ -68,7 +68,7 @@ QString levelClause(std::uint8_t level)
         return ProviderText::tr("All levels");
     case TraceLevel::None:
         //: which events pass; a sentence goes on after it
-        return ProviderText::tr("Level 0, which most providers take for all levels");
+        return ProviderText::tr("Level 0, which most providers treat as all levels");
     default:
         //: which events pass; a sentence goes on after it. %1: number of a level
         return ProviderText::tr("Level %1 or lower").arg(level);

@@ -21,8 +21,8 @@ struct KeywordName
     bool operator==(const KeywordName&) const = default;
 };
 
-/// The providers of a session in words, in the language of the moment. Names that others choose are cut at a length
-/// that can be shown.
+/// The providers of a session in words, in the current language. Names that others choose are cut at a length that can
+/// be shown.
 class ProviderText
 {
     Q_DECLARE_TR_FUNCTIONS(ProviderText)

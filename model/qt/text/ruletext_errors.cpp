@@ -128,7 +128,8 @@ constexpr RuleText errorRows[] = {
         QT_TRANSLATE_NOOP("FindingText", "The session “%1” already has this GUID: choose another one, or none.")},
     {"session-limit",
         //: %1 is how many sessions run, %2 how many may
-        QT_TRANSLATE_NOOP("FindingText", "All session slots are taken (%1 of %2): stop a session that nobody needs.")},
+        QT_TRANSLATE_NOOP(
+            "FindingText", "All session slots are taken (%1 of %2): stop a session that is no longer needed.")},
     {"system-logger-limit",
         //: %1 is how many system loggers run, %2 how many may
         QT_TRANSLATE_NOOP("FindingText", "All slots for system loggers are taken (%1 of %2): stop one of them.")},

@@ -91,7 +91,7 @@ constexpr RuleText infoRows[] = {
         QT_TRANSLATE_NOOP("FindingText", "AgeLimit: buffers that are not used are released after %1 minutes.")},
     {"age-limit-unused",
         //: %1 is a number
-        QT_TRANSLATE_NOOP("FindingText", "This Windows does not use AgeLimit (%1).")},
+        QT_TRANSLATE_NOOP("FindingText", "This version of Windows does not use AgeLimit (%1).")},
     {"clock-default",
         QT_TRANSLATE_NOOP(
             "FindingText", "Clock 0 is the performance counter, and the system time before Windows Vista.")},

@@ -50,13 +50,13 @@ constexpr RuleText kernelRows[] = {
     {"kernel-counters-without-events",
         QT_TRANSLATE_NOOP("FindingText", "Nothing reads the counters: choose the events that do.")},
     {"kernel-events-without-counters",
-        QT_TRANSLATE_NOOP("FindingText", "Events are chosen to read counters, but no counter is.")},
+        QT_TRANSLATE_NOOP("FindingText", "Events that read counters are chosen, but no counters.")},
     {"kernel-branches-without-event",
         //: %1 is a list of events
         QT_TRANSLATE_NOOP(
-            "FindingText", "Last branches are to follow these events, but no flag or group records them: %1.")},
+            "FindingText", "These events are to get last branches, but no flag or group records them: %1.")},
     {"kernel-branches-of-no-event",
-        QT_TRANSLATE_NOOP("FindingText", "Options of last branches are set, but no event that branches follow.")},
+        QT_TRANSLATE_NOOP("FindingText", "Options of last branches are set, but no event is to get them.")},
     {"kernel-branches-all-filtered",
         QT_TRANSLATE_NOOP("FindingText", "The options of last branches leave out all of them.")},
     {"kernel-of-all-sessions",

@@ -29,7 +29,7 @@ constexpr RuleText providerRows[] = {
             "%1 other sessions have enabled this provider, and it accepts no more: disable it in one of them.")},
     {"level-update-unregistered",
         QT_TRANSLATE_NOOP(
-            "FindingText", "Nobody has registered this provider, so its level cannot be changed by a second entry.")},
+            "FindingText", "This provider is not registered, so its level cannot be changed by a second entry.")},
     {"provider-duplicate-in-list",
         QT_TRANSLATE_NOOP("FindingText", "This provider is already in the list: the last entry replaces the others.")},
     {"timeout-infinite",
@@ -115,8 +115,8 @@ constexpr RuleText providerRows[] = {
         QT_TRANSLATE_NOOP(
             "FindingText", "This GUID stands for the NT Kernel Logger and cannot be enabled: set kernel flags.")},
     {"system-event-class-guid",
-        QT_TRANSLATE_NOOP(
-            "FindingText", "This GUID only labels events of the kernel, and nobody registers it: set kernel flags.")},
+        QT_TRANSLATE_NOOP("FindingText",
+            "This GUID only labels events of the kernel, and no provider registers it: set kernel flags.")},
     {"one-session-fails-all",
         QT_TRANSLATE_NOOP("FindingText",
             "Other sessions have enabled this provider: if one of them has no free buffer, this session loses the "

@@ -41,7 +41,7 @@ QString reasonOf(OmissionReason reason)
         return SetupText::tr("this base is derived from itself.");
     case OmissionReason::NeedsMemory:
         //: Why something in a file was not taken over.
-        return SetupText::tr("it is a percentage of a memory of unknown size.");
+        return SetupText::tr("it is a percentage of the memory, whose size is unknown.");
     case OmissionReason::OtherFile:
         //: Why something in a file was not taken over.
         return SetupText::tr("it is in another file.");
@@ -59,7 +59,7 @@ QString reasonOf(OmissionReason reason)
         return SetupText::tr("it is put together when the script runs.");
     case OmissionReason::Alternative:
         //: Why something in a file was not taken over.
-        return SetupText::tr("the script also says something else, which was taken instead.");
+        return SetupText::tr("the script also says something else, which was used instead.");
     case OmissionReason::NotEnabled:
         //: Why something in a file was not taken over: a provider or an AutoLogger session.
         return SetupText::tr("it is not enabled.");

@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// What was found in a file with a setup, in words, in the language of the moment.
+/// What was found in a file with a setup, in words, in the current language.
 class SetupText
 {
     Q_DECLARE_TR_FUNCTIONS(SetupText)

@@ -74,7 +74,7 @@ constexpr StatusWords statusTexts[] = {
         QT_TRANSLATE_NOOP("StatusText",
             "A limit of ETW is reached: all session slots are taken, all slots for system loggers, or the provider "
             "already writes to as many sessions as it may."),
-        QT_TRANSLATE_NOOP("StatusText", "Stop a session that nobody needs.")},
+        QT_TRANSLATE_NOOP("StatusText", "Stop a session that is no longer needed.")},
     {Win32Status::Timeout, QT_TRANSLATE_NOOP("StatusText", "The provider did not answer in time.")},
     {Win32Status::LogFileFull,
         QT_TRANSLATE_NOOP("StatusText", "The log file or the backlog has reached its maximum size."),

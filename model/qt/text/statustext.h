@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// The answers of the control functions in words, in the language of the moment.
+/// The answers of the control functions in words, in the current language.
 class StatusText
 {
     Q_DECLARE_TR_FUNCTIONS(StatusText)

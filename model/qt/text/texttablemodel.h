@@ -6,7 +6,7 @@
 
 namespace etwarden {
 
-/// A table whose cells and headers are texts, in the language of the moment. The tool tip of a cell is its text again,
+/// A table whose cells and headers are texts, in the current language. The tool tip of a cell is its text again,
 /// because the column may be too narrow.
 class TextTableModel : public QAbstractTableModel
 {

@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// Thresholds and their episodes in words, in the language of the moment.
+/// Thresholds and their episodes in words, in the current language.
 class ThresholdText
 {
     Q_DECLARE_TR_FUNCTIONS(ThresholdText)

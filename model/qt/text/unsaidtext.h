@@ -11,7 +11,7 @@
 
 namespace etwarden {
 
-/// What a text for another tool does not say, in words, in the language of the moment.
+/// Sentences about what a text for another tool does not say, in the current language.
 class UnsaidText
 {
     Q_DECLARE_TR_FUNCTIONS(UnsaidText)
@@ -19,7 +19,7 @@ class UnsaidText
 public:
     /// One or two sentences. `set` is the one that was written.
     static QStringList sentences(const SetupSet& set, const UnsaidMember& unsaid);
-    /// The lines of the comment in front: what the text is for, and what it does not say.
+    /// The lines of the comment at the beginning of the text: what the text is for, and what it does not say.
     static QString comment(const QString& target, const SetupSet& set, std::span<const UnsaidMember> unsaid);
 };
 

@@ -83,7 +83,7 @@ TEST_F(FindingsModelTest, NamesTheFieldAsTheTargetDoes)
     show(config);
     EXPECT_EQ(fieldOf(u"age-limit-unused"_s), u"AgeLimit"_s);
     const QModelIndex index = model.index(rowOf(u"age-limit-unused"_s));
-    EXPECT_EQ(index.data().toString(), u"This Windows does not use AgeLimit (2)."_s);
+    EXPECT_EQ(index.data().toString(), u"This version of Windows does not use AgeLimit (2)."_s);
     EXPECT_EQ(index.data(FindingsModel::FixLabelsRole).toStringList(), QStringList{u"Clear AgeLimit"_s});
 }
 

@@ -314,20 +314,20 @@ TEST_F(SessionDraftTest, SaysNothingAboutAFieldThatHoldsNoValue)
 
 TEST_F(SessionDraftTest, ProvidersThatTheSystemReportsLaterAreNoChange)
 {
-    const std::vector<ProviderConfig> told{{.guid = {.data1 = 1}}};
+    const std::vector<ProviderConfig> reported{{.guid = {.data1 = 1}}};
     EXPECT_TRUE(draft.knowsProviders());
     draft.beginUpdate({.handle = 1, .config = valid});
     EXPECT_FALSE(draft.knowsProviders());
     SessionConfig other = draft.config();
     other.flushTimer = 7;
     draft.change(other);
-    draft.adoptProviders(told);
+    draft.adoptProviders(reported);
     EXPECT_TRUE(draft.knowsProviders());
-    EXPECT_EQ(draft.config().providers, told);
-    EXPECT_EQ(draft.running()->config.providers, told);
+    EXPECT_EQ(draft.config().providers, reported);
+    EXPECT_EQ(draft.running()->config.providers, reported);
     EXPECT_TRUE(draft.isDirty());
     draft.undo();
-    EXPECT_EQ(draft.config().providers, told);
+    EXPECT_EQ(draft.config().providers, reported);
     EXPECT_FALSE(draft.isDirty());
     EXPECT_FALSE(draft.canUndo());
 }

@@ -179,12 +179,12 @@ TEST_F(HistoryExportTest, JsonSaysTheSame)
     EXPECT_EQ(records[3].toObject(),
         (QJsonObject{{u"kind"_s, u"gap"_s}, {u"time"_s, u"2025-06-15T15:10:57.250Z"_s},
             {u"endTime"_s, u"2025-06-15T15:11:03.250Z"_s}}));
-    const QJsonArray told = root[u"markers"_s].toArray();
-    ASSERT_EQ(told.size(), 2);
-    EXPECT_EQ(told[0].toObject(),
+    const QJsonArray markers = root[u"markers"_s].toArray();
+    ASSERT_EQ(markers.size(), 2);
+    EXPECT_EQ(markers[0].toObject(),
         (QJsonObject{{u"kind"_s, u"pollingPaused"_s}, {u"time"_s, u"2025-06-15T15:10:57.250Z"_s},
             {u"changes"_s, QJsonArray()}}));
-    EXPECT_EQ(told[1].toObject()[u"changes"_s].toArray()[1].toObject(),
+    EXPECT_EQ(markers[1].toObject()[u"changes"_s].toArray()[1].toObject(),
         (QJsonObject{{u"member"_s, u"logFileName"_s}, {u"before"_s, u""_s}, {u"after"_s, u"C:\\é.etl"_s}}));
 }
 
@@ -228,15 +228,15 @@ TEST_F(HistoryExportTest, AFailureIsSaid)
 TEST_F(HistoryExportTest, ProgressRisesToOne)
 {
     poll(4000);
-    std::vector<double> told;
-    writeHistory(history, {}, request(HistoryFormat::Csv), [&told](double share) {
-        told.push_back(share);
+    std::vector<double> shares;
+    writeHistory(history, {}, request(HistoryFormat::Csv), [&shares](double share) {
+        shares.push_back(share);
         return true;
     });
-    ASSERT_GE(told.size(), 4u);
-    EXPECT_EQ(told.front(), 0);
-    EXPECT_EQ(told.back(), 1);
-    EXPECT_TRUE(std::ranges::is_sorted(told));
+    ASSERT_GE(shares.size(), 4u);
+    EXPECT_EQ(shares.front(), 0);
+    EXPECT_EQ(shares.back(), 1);
+    EXPECT_TRUE(std::ranges::is_sorted(shares));
 }
 
 TEST_F(HistoryExportTest, WorksOnAThreadWhilePollsGoOn)

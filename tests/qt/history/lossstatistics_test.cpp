@@ -39,7 +39,7 @@ TEST_F(LossStatisticsTest, ABarOfACauseLeadsToItsWorstMoment)
 {
     const LossBars bars = LossStatistics::bars(survey, LossStatistics::By::Cause, LossStatistics::Measure::Events);
     EXPECT_EQ(bars.list.title, u"Lost events by cause"_s);
-    EXPECT_TRUE(bars.list.tellsLoss);
+    EXPECT_TRUE(bars.list.showsLoss);
     EXPECT_EQ(lines(bars), (QStringList{u"Bursts of events: 90 (90%)"_s, u"Not explained: 10 (10%)"_s}));
     ASSERT_EQ(bars.goals.size(), 2u);
     EXPECT_EQ(bars.goals[0].session, 0x10002u);

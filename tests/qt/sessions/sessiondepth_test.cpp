@@ -117,7 +117,7 @@ TEST_F(SessionDepthTest, AsksTheSystemForTheDepthOfARing)
     EXPECT_EQ(depth(), std::nullopt); // it may have gone round
     m_ringDepths = {{m_session.handle, 700ms}};
     poll(0);
-    expectDepth(700ms, Basis::Told);
+    expectDepth(700ms, Basis::Reported);
 }
 
 TEST_F(SessionDepthTest, OthersOverwriteNothing)

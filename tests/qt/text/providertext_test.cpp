@@ -63,7 +63,7 @@ TEST_F(ProviderTextTest, SaysWhatPasses)
                   names),
         u"All levels, and any of: Network, and all of: Disk; events without keywords do not pass."_s);
     EXPECT_EQ(ProviderText::passes({.level = 0, .matchAllKeyword = 0x20}, names),
-        u"Level 0, which most providers take for all levels, and all of: Disk; events without keywords pass too."_s);
+        u"Level 0, which most providers treat as all levels, and all of: Disk; events without keywords pass too."_s);
     EXPECT_EQ(ProviderText::passes({.level = 2, .filters = {.processIds = {4, 8}, .eventIds = {.ids = {1}}}}, names),
         u"Level 2 or lower, whatever the keywords. Only: from processes 4, 8; event IDs 1."_s);
 }

@@ -80,7 +80,7 @@ TEST(RuleTextTest, ParametersAreInTheirPlaces)
     Language language;
     language.use(u"en"_s);
     EXPECT_EQ(FindingText::sentence(findingOf("session-limit", {std::uint64_t{64}, std::uint64_t{64}})),
-        u"All session slots are taken (64 of 64): stop a session that nobody needs."_s);
+        u"All session slots are taken (64 of 64): stop a session that is no longer needed."_s);
     EXPECT_EQ(FindingText::sentence(findingOf("circular-append", {})),
         u"CIRCULAR and APPEND exclude each other: remove one of them."_s);
     EXPECT_EQ(FindingText::sentence(findingOf("logfile-in-use", {std::u16string(u"Boot %1 %2")})),

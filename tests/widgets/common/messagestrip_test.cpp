@@ -386,7 +386,7 @@ TEST(JournalTextTest, SaysThatThereIsNoConsumerOnlyWhereThereIsNone)
     entry.hasConsumer = true;
     EXPECT_EQ(JournalText::sentence(entry),
         QStringLiteral(
-            "“A” is losing events: its consumer takes fewer than are written, and its backlog is full. Let the "
+            "“A” is losing events: its consumer reads fewer than are written, and its backlog is full. Let the "
             "consumer do less for each event, or write fewer events."));
     entry.session.config.logFileName = u"a.etl";
     EXPECT_EQ(JournalText::sentence(entry),
