@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/completion.h"
 
-#include "app/commandline.h"
 #include "app/memberoptions.h"
+#include "app/verbs.h"
 #include "model/etw/bitnames.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/v2options.h"
+#include "model/qt/common/asciitext.h"
 
 #include <algorithm>
 #include <vector>

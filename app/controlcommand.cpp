@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/controlcommand.h"
 
+#include "app/commandlineparser.h"
 #include "app/printing.h"
 #include "app/sessionsets.h"
-#include "app/verbparser.h"
+#include "app/verbs.h"
 #include "model/qt/sessions/sessionlist.h"
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/plaintext.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/headlessrun.h"
 
+#include "app/commandlineparser.h"
 #include "app/printing.h"
 #include "app/stopsignal.h"
 #include "model/qt/common/worker.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lintcommand.h"
 
+#include "app/commandlineparser.h"
 #include "app/printing.h"
 #include "model/engine/host/hostmemory.h"
 #include "model/engine/host/hostprocessors.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arguments.h"
 #include "app/bootsetup.h"
-#include "app/commandline.h"
+#include "app/commandlineparser.h"
 #include "app/commands.h"
 #include "app/completion.h"
 #include "app/console.h"

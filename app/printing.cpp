@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/printing.h"
 
-#include "app/commandline.h"
+#include "app/commandlineparser.h"
 #include "app/console.h"
 #include "model/etw/safetext.h"
 #include "model/qt/common/oneline.h"

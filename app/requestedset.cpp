@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/requestedset.h"
 
+#include "app/commandlineparser.h"
 #include "app/memberoptions.h"
 #include "model/qt/editor/setupfile.h"
 #include "model/qt/editor/starttemplates.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/runcommand.h"
 
+#include "app/commandlineparser.h"
 #include "app/printing.h"
 #include "app/sessionsets.h"
 #include "app/stopsignal.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sessionsets.h"
 
+#include "app/commandlineparser.h"
 #include "app/printing.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/filename.h"

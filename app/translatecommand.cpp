@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/translatecommand.h"
 
+#include "app/commandlineparser.h"
 #include "app/printing.h"
 #include "app/requestedset.h"
 #include "model/qt/editor/setupexport.h"

@@ -1639,18 +1639,6 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <translation>Argument inattendu&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» affiche la liste des options.</translation>
     </message>
     <message>
-        <source>--backend: “%1” is not one of auto, embedded, windows.</source>
-        <translation>--backend&#xa0;: «&#xa0;%1&#xa0;» n’est ni auto, ni embedded, ni windows.</translation>
-    </message>
-    <message>
-        <source>--lang: “%1” is not one of %2.</source>
-        <translation>--lang&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
-    </message>
-    <message>
-        <source>--ticks: “%1” is not a whole number from 1 to %2.</source>
-        <translation>--ticks&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre entier de 1 à %2.</translation>
-    </message>
-    <message>
         <source>--size: “%1” is not WIDTHxHEIGHT with values from %2 to %3.</source>
         <translation>--size&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme LARGEURxHAUTEUR avec des valeurs de %2 à %3.</translation>
     </message>
@@ -1737,17 +1725,8 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <translation>«&#xa0;%1&#xa0;» n’a pas été lancé&#xa0;: %2</translation>
     </message>
     <message>
-        <source>--log: “%1” is not one of %2.</source>
-        <extracomment>%1 is what was given, %2 a list of words</extracomment>
-        <translation>--log&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
-    </message>
-    <message>
         <source>The same as JSON with every number.</source>
         <translation>La même chose en JSON, avec tous les nombres.</translation>
-    </message>
-    <message>
-        <source>--sessions: “%1” is not a whole number from %2 to %3.</source>
-        <translation>--sessions&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre entier de %2 à %3.</translation>
     </message>
     <message>
         <source>--interval: “%1” is not a number of seconds from 0.1 to 3600.</source>
@@ -1827,10 +1806,6 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     <message>
         <source>--filter: the quotation mark of “%1” is not closed.</source>
         <translation>--filter&#xa0;: le guillemet de «&#xa0;%1&#xa0;» n’est pas fermé.</translation>
-    </message>
-    <message>
-        <source>--format: “%1” is not one of csv, jsonl.</source>
-        <translation>--format&#xa0;: «&#xa0;%1&#xa0;» n’est ni csv ni jsonl.</translation>
     </message>
     <message>
         <source>--convert requires two files: the log file and the one to write.</source>
@@ -2065,11 +2040,6 @@ In the help, behind the verb &quot;translate&quot; and a file: the file to write
         <translation>--variable&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme NOM=VALEUR&#xa0;; exemple&#xa0;: folder=C:\traces.</translation>
     </message>
     <message>
-        <source>--%1: “%2” is not a whole number from 1 to %3.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given, %3 a number</extracomment>
-        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de 1 à %3.</translation>
-    </message>
-    <message>
         <source>NAME=VALUE</source>
         <extracomment>In the help, behind the option &quot;--variable&quot;.</extracomment>
         <translation>NOM=VALEUR</translation>
@@ -2263,16 +2233,6 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <translation>Rien n’a été démarré. --replace arrête d’abord les sessions de même nom, --overwrite laisse remplacer les fichiers journaux, et --force laisse la décision au système.</translation>
     </message>
     <message>
-        <source>%1: “%2” is not a whole number from %3 to %4.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given, %3 and %4 are numbers</extracomment>
-        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de %3 à %4.</translation>
-    </message>
-    <message>
-        <source>%1: “%2” is neither a number nor one of the names that “etwarden start --help” lists.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
-        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre ni l’un des noms que répertorie «&#xa0;etwarden start --help&#xa0;».</translation>
-    </message>
-    <message>
         <source>--provider: “%1” is not GUID|NAME[:LEVEL[:ANY[:ALL[:PROPERTIES]]]]; an example is My-Provider:5:0x10.</source>
         <extracomment>%1 is what was given</extracomment>
         <translation>--provider&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme GUID|NOM[:NIVEAU[:ANY[:ALL[:PROPRIÉTÉS]]]]&#xa0;; exemple&#xa0;: My-Provider:5:0x10.</translation>
@@ -2365,9 +2325,9 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
     </message>
     <message>
         <source>NAMES</source>
-        <extracomment>In the help, behind the option &quot;--providers&quot;.
+        <extracomment>In the help, behind an option such as &quot;--LogFileMode&quot;.
 ----------
-In the help, behind an option such as &quot;--LogFileMode&quot;.</extracomment>
+In the help, behind the option &quot;--providers&quot;.</extracomment>
         <translation>NOMS</translation>
     </message>
     <message>
@@ -2621,11 +2581,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>--output&#xa0;: «&#xa0;%1&#xa0;» n’est pas un dossier&#xa0;; il en faut un pour plusieurs sessions.</translation>
     </message>
     <message>
-        <source>%1: “%2” is not a GUID.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
-        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un GUID.</translation>
-    </message>
-    <message>
         <source>Unexpected argument “%1”. COMMAND comes after “--”.</source>
         <translation>Argument inattendu «&#xa0;%1&#xa0;». COMMANDE se place après «&#xa0;--&#xa0;».</translation>
     </message>
@@ -2732,11 +2687,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>translate demande un fichier avec des sessions, et le fichier à écrire.</translation>
     </message>
     <message>
-        <source>--for: “%1” is not one of %2.</source>
-        <extracomment>%1 is what was given, %2 a list of words</extracomment>
-        <translation>--for&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
-    </message>
-    <message>
         <source>“%1”: say with --for what it is for: %2.</source>
         <extracomment>%1 is a file, %2 a list of words</extracomment>
         <translation>«&#xa0;%1&#xa0;»&#xa0;: dites avec --for à quoi il sert&#xa0;: %2.</translation>
@@ -2758,6 +2708,26 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>For which of these tools, where the ending of the file leaves several: %1.</source>
         <extracomment>%1 is a list of words</extracomment>
         <translation>Pour lequel de ces outils, si l’extension du fichier en laisse plusieurs&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is not a GUID.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un GUID.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is neither a number nor one of the names that “etwarden start --help” lists.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre ni l’un des noms que répertorie «&#xa0;etwarden start --help&#xa0;».</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is not one of %3.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given, %3 a list of words</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» ne figure pas parmi %3.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is not a whole number from %3 to %4.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given, %3 and %4 are numbers</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de %3 à %4.</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commandline.h"
+#include "app/commandlineparser.h"
 
 #include "model/etw/enableproperties.h"
 #include "model/qt/common/logging.h"
@@ -206,7 +206,7 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
     const std::array refusals{
         Refusal{{u"--nonsense"_s}, u"nonsense"},
         Refusal{{u"session.etl"_s}, u"session.etl"},
-        Refusal{{u"--backend"_s, u"linux"_s}, u"linux"},
+        Refusal{{u"--backend"_s, u"linux"_s}, u"--backend: “linux” is not one of auto, embedded, windows."},
         Refusal{{u"--backend"_s}, u"backend"},
         Refusal{{u"--lang"_s, u"de"_s}, u"de"},
         Refusal{{u"--log"_s, u"engine,poll"_s}, u"“poll” is not one of all, engine, windows, monitor"},
@@ -240,6 +240,7 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         Refusal{{u"--metrics-file"_s, u""_s}, u".prom"},
         Refusal{{u"--metrics-file"_s, u"a.prom"_s, u"--list"_s}, u"--metrics-file and --list cannot be combined"},
         Refusal{{u"--metrics-listen"_s, u"1"_s, u"--open"_s, u"a"_s}, u"--open"},
+        Refusal{{u"--metrics-listen"_s, u"1"_s, u"--write-boot-sessions"_s, u"a"_s}, u"--write-boot-sessions cannot"},
         Refusal{{u"--no-window"_s}, u"--no-window requires one of --record, --metrics-listen, --metrics-file"},
         Refusal{{u"--no-window"_s, u"--record"_s, u"a"_s, u"--snapshot"_s, u"a.png"_s}, u"--snapshot"},
         Refusal{{u"--metrics-sessions"_s, u"a"_s}, u"--metrics-listen"},
@@ -255,6 +256,7 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         Refusal{{u"--tour"_s, u"--backend"_s, u"windows"_s}, u"--tour is for the embedded engine only"},
         Refusal{{u"--tour=yes"_s}, u"--tour takes no value"},
         Refusal{{u"--lint"_s}, u"--lint requires a file name"},
+        Refusal{{u"--events"_s, u"a"_s, u"--format"_s, u"xml"_s}, u"--format: “xml” is not one of csv, jsonl."},
         Refusal{{u"--lint"_s, u"a"_s, u"--variable"_s, u"%1"_s}, u"“%1” is not NAME=VALUE"},
         Refusal{{u"--lint"_s, u"a"_s, u"--rate"_s, u"0"_s}, u"“0”"},
         Refusal{{u"--lint"_s, u"a"_s, u"--event-bytes"_s, u"8"_s}, u"--event-bytes requires --rate"},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/completion.h"
 
-#include "app/commandline.h"
+#include "app/commandlineparser.h"
 #include "tests/support/qtprinters.h"
 
 #include <QFile>

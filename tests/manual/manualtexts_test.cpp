@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commandline.h"
+#include "app/commandlineparser.h"
 #include "model/qt/language.h"
 #include "model/qt/manual/helptopics.h"
 #include "model/qt/manual/manual.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/manual/manualwindow.h"
 
-#include "app/commandline.h"
+#include "app/commandlineparser.h"
 #include "model/qt/language.h"
 #include "model/qt/manual/manualtables.h"
 #include "model/qt/settings.h"
