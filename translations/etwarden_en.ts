@@ -883,7 +883,7 @@
     </message>
 </context>
 <context>
-    <name>etwarden::StartDialog</name>
+    <name>etwarden::StartSummary</name>
     <message numerus="yes">
         <source>%n of %1 each, used as a ring</source>
         <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>

@@ -14307,11 +14307,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>Nouvelle session</translation>
     </message>
     <message>
-        <source>&amp;Template:</source>
-        <extracomment>Label of the list of templates.</extracomment>
-        <translation>&amp;Modèle&#xa0;:</translation>
-    </message>
-    <message>
         <source>&amp;Name:</source>
         <extracomment>Label of the field for the session&apos;s name.</extracomment>
         <translation>&amp;Nom&#xa0;:</translation>
@@ -14327,26 +14322,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>&amp;Choisir…</translation>
     </message>
     <message>
-        <source>Mode:</source>
-        <extracomment>Label in the summary of a new session: logging mode in words.</extracomment>
-        <translation>Mode&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Buffers:</source>
-        <extracomment>Label in the summary of a new session: buffer size and counts.</extracomment>
-        <translation>Mémoires tampons&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Memory:</source>
-        <extracomment>Label in the summary of a new session: memory of the buffers.</extracomment>
-        <translation>Mémoire&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Log file:</source>
-        <extracomment>Label in the summary of a new session: path of the log file.</extracomment>
-        <translation>Fichier journal&#xa0;:</translation>
-    </message>
-    <message>
         <source>&amp;Start session</source>
         <extracomment>Button that starts the session.</extracomment>
         <translation>&amp;Démarrer la session</translation>
@@ -14355,28 +14330,6 @@ Button: takes the provider into the session.</extracomment>
         <source>Cancel</source>
         <extracomment>Button that closes the dialog without starting anything.</extracomment>
         <translation>Annuler</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of %1 each, used as a ring</source>
-        <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
-        <translation>
-            <numerusform>%n&#xa0;de %1, utilisée en anneau</numerusform>
-            <numerusform>%n&#xa0;de %1 chacune, utilisées en anneau</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 to %2 of %3 each</source>
-        <extracomment>Summary: smallest (%1) and largest (%2) number of buffers, size of each (%3, with unit).</extracomment>
-        <translation>%1 à %2, de %3 chacune</translation>
-    </message>
-    <message>
-        <source>up to %1, before the system adjusts it</source>
-        <extracomment>Summary: memory (%1, with unit) that the buffers can take. The system may ask for more on many processors.</extracomment>
-        <translation>jusqu’à %1, avant ajustement par le système</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>aucun</translation>
     </message>
     <message>
         <source>Session %1</source>
@@ -14394,11 +14347,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>&amp;Plus d’options…</translation>
     </message>
     <message>
-        <source>One of your own templates.</source>
-        <extracomment>Below the list of templates, for one that the person saved.</extracomment>
-        <translation>Un de vos modèles.</translation>
-    </message>
-    <message>
         <source>&amp;Undo</source>
         <extracomment>Button that takes back what another button has changed to remove an error.</extracomment>
         <translation>Ann&amp;uler la modification</translation>
@@ -14407,11 +14355,6 @@ Button: takes the provider into the session.</extracomment>
         <source>Tr&amp;y anyway</source>
         <extracomment>Button, for experts: asks the system although an error is expected.</extracomment>
         <translation>Essa&amp;yer quand même</translation>
-    </message>
-    <message>
-        <source>What will be requested</source>
-        <extracomment>Heading above mode, buffers and memory that the start will ask for.</extracomment>
-        <translation>Ce qui sera demandé</translation>
     </message>
     <message>
         <source>Ask the system anyway and show its answer.</source>
@@ -14454,6 +14397,43 @@ Button: takes the provider into the session.</extracomment>
         <translation>aucun pour l’instant</translation>
     </message>
     <message>
+        <source>Pr&amp;ocess:</source>
+        <extracomment>Label of the field that chooses the process that a new session records.</extracomment>
+        <translation>Proc&amp;essus&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Choose the process first.</source>
+        <translation>Choisissez d’abord le processus.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::StartSummary</name>
+    <message>
+        <source>What will be requested</source>
+        <extracomment>Heading above mode, buffers and memory that the start will ask for.</extracomment>
+        <translation>Ce qui sera demandé</translation>
+    </message>
+    <message>
+        <source>Mode:</source>
+        <extracomment>Label in the summary of a new session: logging mode in words.</extracomment>
+        <translation>Mode&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Buffers:</source>
+        <extracomment>Label in the summary of a new session: buffer size and counts.</extracomment>
+        <translation>Mémoires tampons&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Memory:</source>
+        <extracomment>Label in the summary of a new session: memory of the buffers.</extracomment>
+        <translation>Mémoire&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Log file:</source>
+        <extracomment>Label in the summary of a new session: path of the log file.</extracomment>
+        <translation>Fichier journal&#xa0;:</translation>
+    </message>
+    <message>
         <source>&amp;Preset:</source>
         <extracomment>Label in &quot;New session&quot;: sets of kernel flags of a system logger to choose from.</extracomment>
         <translation>&amp;Préréglage&#xa0;:</translation>
@@ -14468,14 +14448,27 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Label in the summary of a new session: where the events of its kernel flags come from on this system.</extracomment>
         <translation>Sources&#xa0;:</translation>
     </message>
-    <message>
-        <source>Pr&amp;ocess:</source>
-        <extracomment>Label of the field that chooses the process that a new session records.</extracomment>
-        <translation>Proc&amp;essus&#xa0;:</translation>
+    <message numerus="yes">
+        <source>%n of %1 each, used as a ring</source>
+        <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;de %1, utilisée en anneau</numerusform>
+            <numerusform>%n&#xa0;de %1 chacune, utilisées en anneau</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Choose the process first.</source>
-        <translation>Choisissez d’abord le processus.</translation>
+        <source>%1 to %2 of %3 each</source>
+        <extracomment>Summary: smallest (%1) and largest (%2) number of buffers, size of each (%3, with unit).</extracomment>
+        <translation>%1 à %2, de %3 chacune</translation>
+    </message>
+    <message>
+        <source>up to %1, before the system adjusts it</source>
+        <extracomment>Summary: memory (%1, with unit) that the buffers can take. The system may ask for more on many processors.</extracomment>
+        <translation>jusqu’à %1, avant ajustement par le système</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
     </message>
 </context>
 <context>
@@ -14604,6 +14597,19 @@ Button: takes the provider into the session.</extracomment>
         <source>The findings and the expected answer are those of this version of Windows. What is started here follows the rules of this machine.</source>
         <extracomment>Tool tip of a list of Windows versions.</extracomment>
         <translation>Les constats et la réponse attendue sont ceux de cette version de Windows. Sur cette machine, ce sont ses propres règles qui s’appliquent.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TemplateChooser</name>
+    <message>
+        <source>&amp;Template:</source>
+        <extracomment>Label of the list of templates.</extracomment>
+        <translation>&amp;Modèle&#xa0;:</translation>
+    </message>
+    <message>
+        <source>One of your own templates.</source>
+        <extracomment>Below the list of templates, for one that the person saved.</extracomment>
+        <translation>Un de vos modèles.</translation>
     </message>
 </context>
 <context>
