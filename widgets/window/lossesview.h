@@ -38,7 +38,6 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void makeLayout();
     void survey();
     void showBars();
     void retranslateUi();
