@@ -95,4 +95,10 @@ struct CommandLine
     QString completionShell; ///< one of completionShells()
 };
 
+/// One line that names the option and says what would be right.
+struct CommandLineError
+{
+    QString message;
+};
+
 } // namespace etwarden

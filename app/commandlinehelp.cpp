@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commandlineparser.h"
-#include "app/verbs.h"
+#include "app/commandlinehelp.h"
 
 #include <algorithm>
 #include <utility>
@@ -104,7 +103,7 @@ QString linesOf(const std::vector<HelpRow>& rows, qsizetype columns)
 
 } // namespace
 
-QString CommandLineParser::help(int columns)
+QString CommandLineHelp::help(int columns)
 {
     std::vector<HelpRow> verbRows;
     for (const VerbText& verb : verbs())
@@ -121,7 +120,7 @@ QString CommandLineParser::help(int columns)
         + linesOf(verbRows, columns);
 }
 
-QString CommandLineParser::help(Verb verb, int columns)
+QString CommandLineHelp::help(Verb verb, int columns)
 {
     const VerbText text = verbs()[static_cast<std::size_t>(verb)];
     //: In the help, before the name of the program.
@@ -130,7 +129,7 @@ QString CommandLineParser::help(Verb verb, int columns)
         + wrapped(exitStatus(verb), 0, columns) + u'\n';
 }
 
-QString CommandLineParser::exitStatus(Verb verb)
+QString CommandLineHelp::exitStatus(Verb verb)
 {
     if (verb == Verb::Completion)
         return {};
@@ -149,7 +148,7 @@ QString CommandLineParser::exitStatus(Verb verb)
               "and number, and says what to do.");
 }
 
-ManualTables CommandLineParser::manualTables()
+ManualTables CommandLineHelp::manualTables()
 {
     ManualTables tables = ManualTable::all();
     tables.insert(u"options"_s, optionsTable);
@@ -158,7 +157,7 @@ ManualTables CommandLineParser::manualTables()
     return tables;
 }
 
-QString CommandLineParser::optionsTable()
+QString CommandLineHelp::optionsTable()
 {
     std::vector<QStringList> rows;
     for (const OptionText& row : options())
@@ -170,7 +169,7 @@ QString CommandLineParser::optionsTable()
         rows, true);
 }
 
-QString CommandLineParser::verbsTable()
+QString CommandLineHelp::verbsTable()
 {
     std::vector<QStringList> rows;
     for (const VerbText& row : verbs())
@@ -179,7 +178,7 @@ QString CommandLineParser::verbsTable()
     return ManualTable::of({tr("Verb"), tr("Effect")}, rows, true);
 }
 
-QString CommandLineParser::verbOptionsTable()
+QString CommandLineHelp::verbOptionsTable()
 {
     std::vector<QStringList> rows;
     for (const VerbOption& row : verbOptions())
@@ -190,7 +189,7 @@ QString CommandLineParser::verbOptionsTable()
         rows, true);
 }
 
-QString CommandLineParser::manPage(const QString& version)
+QString CommandLineHelp::manPage(const QString& version)
 {
     QString page = ".TH ETWARDEN 1 \"\" \"Etwarden "_L1 + roff(version) + "\"\n"_L1;
     //: Heading of a manual page: the name of the program.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commandlineparser.h"
 
+#include "app/commandlinehelp.h"
 #include "app/memberoptions.h"
 #include "app/optionparser.h"
 #include "app/verbparser.h"
-#include "app/verbs.h"
 #include "model/qt/language.h"
 
 #include <QCommandLineParser>
@@ -35,8 +35,8 @@ QCommandLineOption parsedOption(const OptionText& text)
 /// Each option once. One that verbs have as well takes what it takes without them.
 QList<QCommandLineOption> parsedOptions()
 {
-    std::vector<OptionText> texts = CommandLineParser::options();
-    for (const VerbOption& option : CommandLineParser::verbOptions())
+    std::vector<OptionText> texts = CommandLineHelp::options();
+    for (const VerbOption& option : CommandLineHelp::verbOptions())
         texts.push_back(option.text);
     QList<QCommandLineOption> options;
     for (const OptionText& text : texts) {
@@ -67,11 +67,11 @@ QString valueProblem(const QStringList& arguments, const QList<QCommandLineOptio
         const QString name = argument.section(u'=', 0, 0).remove(QRegularExpression(u"^-+"_s));
         for (const QCommandLineOption& option : options) {
             if (argument.contains(u'=') && option.names().contains(name) && option.valueName().isEmpty())
-                return CommandLineParser::tr("--%1 takes no value.").arg(name);
+                return CommandLineHelp::tr("--%1 takes no value.").arg(name);
         }
     }
     //: %1 is an option of the command line
-    return CommandLineParser::tr("“%1” requires a value.").arg(arguments.last());
+    return CommandLineHelp::tr("“%1” requires a value.").arg(arguments.last());
 }
 
 /// The arguments again, the program first, with absolute names of files: those of options, and those that belong to
@@ -181,7 +181,7 @@ std::variant<CommandLine, CommandLineError> CommandLineParser::parse(const QStri
             const QString name = parser.unknownOptionNames().first();
             const QString shown = name.size() == 1 ? u'-' + name : dashed(name);
             //: %1 is an option of the command line
-            return CommandLineError{tr("Unknown option “%1”. “--help” lists the options.").arg(shown)};
+            return CommandLineError{CommandLineHelp::tr("Unknown option “%1”. “--help” lists the options.").arg(shown)};
         }
         return CommandLineError{valueProblem(arguments, options)};
     }

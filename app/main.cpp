@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arguments.h"
 #include "app/bootsetup.h"
+#include "app/commandlinehelp.h"
 #include "app/commandlineparser.h"
 #include "app/commands.h"
 #include "app/completion.h"
@@ -109,8 +110,7 @@ int startDetached(const QString& program, const QStringList& arguments)
     if (process.startDetached())
         return exitcode::success;
     //: %1 is a program, %2 the reason given by the system
-    return fail(
-        CommandLineParser::tr("“%1” was not started: %2").arg(program, process.errorString()), exitcode::failure);
+    return fail(CommandLineHelp::tr("“%1” was not started: %2").arg(program, process.errorString()), exitcode::failure);
 }
 
 /// A command that reads a log file: one that asks for more memory than there is ends with a sentence.
@@ -126,7 +126,7 @@ int runReading(TraceCommand command, const CommandLine& line)
 int runWriteBoot(const CommandLine& line, const std::unique_ptr<Backend>& windows)
 {
     if (!windows)
-        return fail(CommandLineParser::tr("--write-boot-sessions is for Windows only."), exitcode::usage);
+        return fail(CommandLineHelp::tr("--write-boot-sessions is for Windows only."), exitcode::usage);
     QFile file(line.bootFile);
     constexpr qint64 maximumBytes = 16 * 1024 * 1024; // our choice
     if (!file.open(QIODevice::ReadOnly))
@@ -162,15 +162,15 @@ std::variant<int, CommandLine> runWithoutWindow(
         return startDetached(program, QCoreApplication::arguments().mid(1));
     leaveDistrustedFolder();
     if (line.backend == BackendChoice::Windows && !makeWindowsBackend()) {
-        return fail(CommandLineParser::tr(
+        return fail(CommandLineHelp::tr(
                         "--backend windows: this system has no Event Tracing for Windows. Use --backend embedded."),
             exitcode::usage);
     }
 
     switch (line.command) {
     case Command::Help:
-        return print(line.control ? CommandLineParser::help(line.control->verb, outputColumns())
-                                  : CommandLineParser::help(outputColumns()));
+        return print(line.control ? CommandLineHelp::help(line.control->verb, outputColumns())
+                                  : CommandLineHelp::help(outputColumns()));
     case Command::Completion:
         return print(completionScript(line.completionShell));
     case Command::Control:
@@ -183,7 +183,7 @@ std::variant<int, CommandLine> runWithoutWindow(
     case Command::Translate:
         return runTranslation(line, HostMemory().physicalBytes());
     case Command::ManPage:
-        return print(CommandLineParser::manPage(QStringLiteral(ETWARDEN_VERSION)));
+        return print(CommandLineHelp::manPage(QStringLiteral(ETWARDEN_VERSION)));
     case Command::Version:
         return print(u"Etwarden " ETWARDEN_VERSION "\n"_s);
     case Command::ListText:
@@ -218,7 +218,7 @@ std::variant<int, CommandLine> runWithoutWindow(
         break;
     }
     //: %1 is the reason given by Qt, English
-    displayFailure = CommandLineParser::tr("No display could be opened: %1 --list, --record and --snapshot need none.");
+    displayFailure = CommandLineHelp::tr("No display could be opened: %1 --list, --record and --snapshot need none.");
     return line;
 }
 
@@ -262,7 +262,7 @@ struct WindowParts
     QSettings store = usersSettings();
     Settings settings{store};
     Language language;
-    ContextHelp help{settings, language, CommandLineParser::manualTables()};
+    ContextHelp help{settings, language, CommandLineHelp::manualTables()};
     LiveWindow::Parts live{[this](SessionHistory& history) { return makeHistoryView(history, settings); },
         barViewMaker(), askWindowsForEvents()};
 };

@@ -42,39 +42,39 @@ QString effectOf(ConfigField field)
 {
     switch (field) {
     case ConfigField::Name:
-        return CommandLineParser::tr("Name of the session.");
+        return CommandLineHelp::tr("Name of the session.");
     case ConfigField::Guid:
-        return CommandLineParser::tr("GUID of the session; that of its provider for a private session.");
+        return CommandLineHelp::tr("GUID of the session; that of its provider for a private session.");
     case ConfigField::ClientContext:
-        return CommandLineParser::tr("Clock of the time stamps: 1 is the performance counter, 2 the system time, 3 the "
-                                     "cycles of the processor.");
+        return CommandLineHelp::tr("Clock of the time stamps: 1 is the performance counter, 2 the system time, 3 the "
+                                   "cycles of the processor.");
     case ConfigField::BufferSize:
-        return CommandLineParser::tr("KB per buffer.");
+        return CommandLineHelp::tr("KB per buffer.");
     case ConfigField::MinimumBuffers:
-        return CommandLineParser::tr("Buffers that the session begins with; all buffers of a session in memory.");
+        return CommandLineHelp::tr("Buffers that the session begins with; all buffers of a session in memory.");
     case ConfigField::MaximumBuffers:
-        return CommandLineParser::tr("Maximum number of buffers.");
+        return CommandLineHelp::tr("Maximum number of buffers.");
     case ConfigField::MaximumFileSize:
-        return CommandLineParser::tr("Limit of the log file in MB, or in KB with USE_KBYTES_FOR_SIZE.");
+        return CommandLineHelp::tr("Limit of the log file in MB, or in KB with USE_KBYTES_FOR_SIZE.");
     case ConfigField::LogFileMode:
         //: %1 is a list of words
-        return CommandLineParser::tr("Number, or names separated by commas: %1.")
+        return CommandLineHelp::tr("Number, or names separated by commas: %1.")
             .arg(documentedNames(logFileModeCatalogue()));
     case ConfigField::FlushTimer:
-        return CommandLineParser::tr("Seconds, or ms with USE_MS_FLUSH_TIMER, after which filled parts are flushed.");
+        return CommandLineHelp::tr("Seconds, or ms with USE_MS_FLUSH_TIMER, after which filled parts are flushed.");
     case ConfigField::EnableFlags:
         //: %1 and %2 are lists of words; those of %2 each stand for several of %1
-        return CommandLineParser::tr("Events of the kernel, of system loggers only. Number, or names separated by "
-                                     "commas: %1; or the groups of xperf: %2.")
+        return CommandLineHelp::tr("Events of the kernel, of system loggers only. Number, or names separated by "
+                                   "commas: %1; or the groups of xperf: %2.")
             .arg(documentedNames(enableFlagCatalogue()), kernelPresetNames().join(u", "_s));
     case ConfigField::FlushThreshold:
-        return CommandLineParser::tr("Buffers that are filled before they are flushed. Its other name, AgeLimit, is "
-                                     "understood as well.");
+        return CommandLineHelp::tr("Buffers that are filled before they are flushed. Its other name, AgeLimit, is "
+                                   "understood as well.");
     case ConfigField::LogFileName:
-        return CommandLineParser::tr("Log file.");
+        return CommandLineHelp::tr("Log file.");
     case ConfigField::V2Options:
         //: %1 is a list of words
-        return CommandLineParser::tr("Options of Windows 10 1703 and later. Number, or names separated by commas: %1.")
+        return CommandLineHelp::tr("Options of Windows 10 1703 and later. Number, or names separated by commas: %1.")
             .arg(namesWhere(
                 v2OptionCatalogue(), [](const V2OptionEntry& entry) { return entry.group == V2OptionGroup::Asked; }));
     case ConfigField::Providers:
@@ -89,15 +89,15 @@ QString effectOf(ConfigField field)
 QString valueOf(const ConfigMember& member)
 {
     if (member.field == ConfigField::LogFileName)
-        return CommandLineParser::tr("FILE") + u".etl"_s;
+        return CommandLineHelp::tr("FILE") + u".etl"_s;
     if (member.field == ConfigField::Guid)
         return u"GUID"_s;
     if (isBits(member))
         //: In the help, behind an option such as "--LogFileMode".
-        return CommandLineParser::tr("NAMES");
+        return CommandLineHelp::tr("NAMES");
     if (isText(member))
         //: In the help, behind an option such as "--LoggerName".
-        return CommandLineParser::tr("NAME");
+        return CommandLineHelp::tr("NAME");
     return u"N"_s;
 }
 
@@ -120,7 +120,7 @@ struct MemberReader
         const std::optional<Guid> guid = parseGuid(text.toStdString());
         if (!guid) {
             //: %1 is an option of the command line, %2 what was given
-            return CommandLineError{CommandLineParser::tr("--%1: “%2” is not a GUID.").arg(option, text)};
+            return CommandLineError{CommandLineHelp::tr("--%1: “%2” is not a GUID.").arg(option, text)};
         }
         config.*pointer = *guid;
         return std::nullopt;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/commandlinehelp.h"
 #include "app/optionvalues.h"
 #include "model/session/members.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/optionparser.h"
 
+#include "app/commandlinehelp.h"
 #include "model/qt/logfile/traceconverter.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/session/environment.h"
@@ -138,10 +139,10 @@ MaybeError checkNeeds(const QCommandLineParser& parser)
         if (!parser.isSet(option) || std::ranges::any_of(anyOf, isSet))
             continue;
         if (anyOf.size() == 1)
-            return CommandLineError{CommandLineParser::tr("--%1 requires --%2.").arg(option, anyOf.first())};
+            return CommandLineError{CommandLineHelp::tr("--%1 requires --%2.").arg(option, anyOf.first())};
         //: %1 is an option of the command line, %2 a list of options
         return CommandLineError{
-            CommandLineParser::tr("--%1 requires one of %2.").arg(option, dashed(anyOf.join(u", --"_s)))};
+            CommandLineHelp::tr("--%1 requires one of %2.").arg(option, dashed(anyOf.join(u", --"_s)))};
     }
     return std::nullopt;
 }
@@ -149,7 +150,7 @@ MaybeError checkNeeds(const QCommandLineParser& parser)
 /// Those whose value is one of a few words have one of these.
 MaybeError checkChoices(const QCommandLineParser& parser)
 {
-    for (const OptionText& option : CommandLineParser::options()) {
+    for (const OptionText& option : CommandLineHelp::options()) {
         const QStringList choices = option.choices();
         const QString name = option.name();
         if (!choices.isEmpty() && parser.isSet(name) && !choices.contains(parser.value(name)))
@@ -174,7 +175,7 @@ MaybeError readNumber(const QCommandLineParser& parser, const QString& option, s
 
 CommandLineError noFile(const QString& option)
 {
-    return {CommandLineParser::tr("--%1 requires a file name.").arg(option)};
+    return {CommandLineHelp::tr("--%1 requires a file name.").arg(option)};
 }
 
 MaybeError readBackend(const QCommandLineParser& parser, CommandLine& line)
@@ -189,12 +190,12 @@ MaybeError readBackend(const QCommandLineParser& parser, CommandLine& line)
             return error;
         if (line.backend == BackendChoice::Windows)
             return CommandLineError{
-                CommandLineParser::tr("--sessions is for the embedded engine only; Windows reads EtwMaxLoggers.")};
+                CommandLineHelp::tr("--sessions is for the embedded engine only; Windows reads EtwMaxLoggers.")};
         line.sessionLimit = limit;
     }
     line.startsTour = parser.isSet(u"tour"_s);
     if (line.startsTour && line.backend == BackendChoice::Windows)
-        return CommandLineError{CommandLineParser::tr("--tour is for the embedded engine only.")};
+        return CommandLineError{CommandLineHelp::tr("--tour is for the embedded engine only.")};
     if (line.startsTour)
         line.backend = BackendChoice::Embedded;
     return std::nullopt;
@@ -217,16 +218,15 @@ MaybeError readTimes(const QCommandLineParser& parser, CommandLine& line)
         line.interval = secondsOf(parser.value(u"interval"_s), Seconds(Monitor::minimumInterval).count(),
             Seconds(Monitor::maximumInterval).count());
         if (!line.interval) {
-            return CommandLineError{
-                CommandLineParser::tr("--interval: “%1” is not a number of seconds from 0.1 to 3600.")
-                    .arg(parser.value(u"interval"_s))};
+            return CommandLineError{CommandLineHelp::tr("--interval: “%1” is not a number of seconds from 0.1 to 3600.")
+                                        .arg(parser.value(u"interval"_s))};
         }
     }
     if (parser.isSet(u"duration"_s)) {
         line.duration = secondsOf(parser.value(u"duration"_s), 0.001, maximumDuration);
         if (!line.duration) {
             return CommandLineError{
-                CommandLineParser::tr("--duration: “%1” is not a number of seconds above 0, at most %2.")
+                CommandLineHelp::tr("--duration: “%1” is not a number of seconds above 0, at most %2.")
                     .arg(parser.value(u"duration"_s), QString::number(maximumDuration, 'f', 0))};
         }
     }
@@ -240,7 +240,7 @@ MaybeError readVariables(const QCommandLineParser& parser, CommandLine& line)
         const qsizetype equals = definition.indexOf(u'=');
         if (equals <= 0) {
             return CommandLineError{
-                CommandLineParser::tr("--variable: “%1” is not NAME=VALUE; an example is folder=C:\\traces.")
+                CommandLineHelp::tr("--variable: “%1” is not NAME=VALUE; an example is folder=C:\\traces.")
                     .arg(definition)};
         }
         line.variables[definition.first(equals).toStdU16String()] = definition.mid(equals + 1).toStdU16String();
@@ -255,7 +255,7 @@ MaybeError readPicture(const QCommandLineParser& parser, CommandLine& line)
     if (parser.isSet(u"size"_s)) {
         const std::optional<QSize> size = sizeOf(parser.value(u"size"_s), minimumExtent, maximumExtent);
         if (!size) {
-            return CommandLineError{CommandLineParser::tr("--size: “%1” is not WIDTHxHEIGHT with values from %2 to %3.")
+            return CommandLineError{CommandLineHelp::tr("--size: “%1” is not WIDTHxHEIGHT with values from %2 to %3.")
                                         .arg(parser.value(u"size"_s))
                                         .arg(minimumExtent)
                                         .arg(maximumExtent)};
@@ -266,7 +266,7 @@ MaybeError readPicture(const QCommandLineParser& parser, CommandLine& line)
         line.pictureFile = parser.value(u"snapshot"_s);
         if (!line.pictureFile.endsWith(".png"_L1, Qt::CaseInsensitive)) {
             return CommandLineError{
-                CommandLineParser::tr("--snapshot: “%1” does not end in .png.").arg(line.pictureFile)};
+                CommandLineHelp::tr("--snapshot: “%1” does not end in .png.").arg(line.pictureFile)};
         }
     }
     return std::nullopt;
@@ -295,12 +295,12 @@ MaybeError readConvertedFile(CommandLine& line)
 {
     if (line.inputFiles.size() < 2) {
         return CommandLineError{
-            CommandLineParser::tr("--convert requires two files: the log file and the one to write.")};
+            CommandLineHelp::tr("--convert requires two files: the log file and the one to write.")};
     }
     line.convertedFile = line.inputFiles.takeLast();
     if (conversionFormatOf(line.convertedFile) == nullptr) {
         //: %1 is a file, %2 a list such as ".json, .ctf"
-        return CommandLineError{CommandLineParser::tr("--convert: “%1” does not end in one of %2.")
+        return CommandLineError{CommandLineHelp::tr("--convert: “%1” does not end in one of %2.")
                                     .arg(line.convertedFile, conversionEndings())};
     }
     return std::nullopt;
@@ -312,15 +312,15 @@ MaybeError readEditedFile(const CommandOption& edit, CommandLine& line)
     if (line.inputFiles.size() < 2 || line.inputFiles.contains(QString())) {
         //: %1 is an option of the command line
         return CommandLineError{
-            CommandLineParser::tr("--%1 requires log files, followed by the one to write.").arg(edit.name)};
+            CommandLineHelp::tr("--%1 requires log files, followed by the one to write.").arg(edit.name)};
     }
     line.outputFile = line.inputFiles.takeLast();
     if (edit.command == Command::Mend && line.inputFiles.size() > 1)
-        return CommandLineError{CommandLineParser::tr("--mend requires two files: the log file and the one to write.")};
+        return CommandLineError{CommandLineHelp::tr("--mend requires two files: the log file and the one to write.")};
     if (!line.outputFile.endsWith(".etl"_L1, Qt::CaseInsensitive)) {
         //: %1 is an option of the command line, %2 a file
         return CommandLineError{
-            CommandLineParser::tr("--%1: “%2” does not end in .etl.").arg(edit.name, line.outputFile)};
+            CommandLineHelp::tr("--%1: “%2” does not end in .etl.").arg(edit.name, line.outputFile)};
     }
     return std::nullopt;
 }
@@ -335,7 +335,7 @@ MaybeError readArguments(const QCommandLineParser& parser, CommandLine& line)
         if (arguments.isEmpty())
             return std::nullopt;
         return CommandLineError{
-            CommandLineParser::tr("Unexpected argument “%1”. “--help” lists the options.").arg(arguments.last())};
+            CommandLineHelp::tr("Unexpected argument “%1”. “--help” lists the options.").arg(arguments.last())};
     }
     if (kind == Arguments::Setups) {
         line.setupFiles = arguments;
@@ -358,8 +358,8 @@ MaybeError readCut(const QCommandLineParser& parser, CommandLine& line)
             continue;
         *moment = momentOf(parser.value(option));
         if (!*moment) {
-            return CommandLineError{CommandLineParser::tr("--%1: “%2” is neither a number of seconds nor a time such "
-                                                          "as 2026-01-31T12:00:00.5Z.")
+            return CommandLineError{CommandLineHelp::tr("--%1: “%2” is neither a number of seconds nor a time such "
+                                                        "as 2026-01-31T12:00:00.5Z.")
                                         .arg(option, parser.value(option))};
         }
     }
@@ -374,7 +374,7 @@ MaybeError readLint(const QCommandLineParser& parser, CommandLine& line)
         const std::optional<WindowsVersion> target = windowsOf(parser.value(u"target"_s));
         if (!target) {
             return CommandLineError{
-                CommandLineParser::tr("--target: “%1” is not a version of Windows; an example is 10.0.26100.")
+                CommandLineHelp::tr("--target: “%1” is not a version of Windows; an example is 10.0.26100.")
                     .arg(parser.value(u"target"_s))};
         }
         line.target = *target;
@@ -389,13 +389,13 @@ QString faultOf(const EventFilter::Fault& fault)
     const QString term = QString::fromStdString(fault.term);
     switch (fault.kind) {
     case EventFilter::Fault::Kind::NoNumber:
-        return CommandLineParser::tr("--filter: “%1” requires a number.").arg(term);
+        return CommandLineHelp::tr("--filter: “%1” requires a number.").arg(term);
     case EventFilter::Fault::Kind::NoValue:
-        return CommandLineParser::tr("--filter: the value of “%1” is missing.").arg(term);
+        return CommandLineHelp::tr("--filter: the value of “%1” is missing.").arg(term);
     case EventFilter::Fault::Kind::NotComparable:
-        return CommandLineParser::tr("--filter: “%1” is about a name: use a colon, not an operator.").arg(term);
+        return CommandLineHelp::tr("--filter: “%1” is about a name: use a colon, not an operator.").arg(term);
     case EventFilter::Fault::Kind::OpenQuote:
-        return CommandLineParser::tr("--filter: the quotation mark of “%1” is not closed.").arg(term);
+        return CommandLineHelp::tr("--filter: the quotation mark of “%1” is not closed.").arg(term);
     }
     return {};
 }
@@ -414,8 +414,8 @@ MaybeError readMetrics(const QCommandLineParser& parser, CommandLine& line)
         line.metrics.endpoint = parseEndpoint(parser.value(u"metrics-listen"_s));
         if (!line.metrics.endpoint) {
             return CommandLineError{
-                CommandLineParser::tr("--metrics-listen: “%1” is neither a port nor ADDRESS:PORT, such as "
-                                      "127.0.0.1:9464 or [::1]:9464.")
+                CommandLineHelp::tr("--metrics-listen: “%1” is neither a port nor ADDRESS:PORT, such as "
+                                    "127.0.0.1:9464 or [::1]:9464.")
                     .arg(parser.value(u"metrics-listen"_s))};
         }
     }
@@ -423,7 +423,7 @@ MaybeError readMetrics(const QCommandLineParser& parser, CommandLine& line)
         line.metrics.file = parser.value(u"metrics-file"_s);
         if (!line.metrics.file.endsWith(".prom"_L1)) {
             return CommandLineError{
-                CommandLineParser::tr("--metrics-file: “%1” does not end in .prom, and collectors read no other files.")
+                CommandLineHelp::tr("--metrics-file: “%1” does not end in .prom, and collectors read no other files.")
                     .arg(line.metrics.file)};
         }
     }

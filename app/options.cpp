@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commandlineparser.h"
+#include "app/commandlinehelp.h"
 #include "model/qt/common/logging.h"
 #include "model/qt/language.h"
 
@@ -25,7 +25,7 @@ QString OptionText::shown() const
     return parts.join(u' ');
 }
 
-std::vector<OptionText> CommandLineParser::options()
+std::vector<OptionText> CommandLineHelp::options()
 {
     //: In the help, behind an option such as "--open".
     const QString file = tr("FILE");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/optionvalues.h"
 
+#include "app/commandlinehelp.h"
 #include "model/etw/bitnames.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/enableproperties.h"
@@ -52,7 +53,7 @@ Bits bitsOf(std::span<const BitEntry<Group>> catalogue, const QString& option, c
         const std::optional<std::uint32_t> named = bitsOfWord(catalogue, word);
         if (!named) {
             //: %1 is an option of the command line, %2 what was given
-            return CommandLineError{CommandLineParser::tr(
+            return CommandLineError{CommandLineHelp::tr(
                 "--%1: “%2” is neither a number nor one of the names that “etwarden start --help” lists.")
                                         .arg(option, word)};
         }
@@ -70,13 +71,13 @@ QString dashed(const QString& option)
 
 CommandLineError cannotCombine(const QString& option, const QString& other)
 {
-    return {CommandLineParser::tr("--%1 and --%2 cannot be combined.").arg(option, other)};
+    return {CommandLineHelp::tr("--%1 and --%2 cannot be combined.").arg(option, other)};
 }
 
 CommandLineError notOneOf(const QString& option, const QString& typed, const QStringList& words)
 {
     //: %1 is an option of the command line, %2 what was given, %3 a list of words
-    return {CommandLineParser::tr("--%1: “%2” is not one of %3.").arg(option, typed, words.join(u", "_s))};
+    return {CommandLineHelp::tr("--%1: “%2” is not one of %3.").arg(option, typed, words.join(u", "_s))};
 }
 
 std::optional<std::uint64_t> wholeNumber(const QString& text, std::uint64_t minimum, std::uint64_t maximum)
@@ -88,7 +89,7 @@ std::optional<std::uint64_t> wholeNumber(const QString& text, std::uint64_t mini
 CommandLineError noNumber(const QString& option, const QString& typed, std::uint64_t minimum, std::uint64_t maximum)
 {
     //: %1 is an option of the command line, %2 what was given, %3 and %4 are numbers
-    return {CommandLineParser::tr("--%1: “%2” is not a whole number from %3 to %4.")
+    return {CommandLineHelp::tr("--%1: “%2” is not a whole number from %3 to %4.")
                 .arg(option, typed, QString::number(minimum), QString::number(maximum))};
 }
 
@@ -190,7 +191,7 @@ std::variant<ProviderConfig, CommandLineError> providerOf(const QString& text)
     constexpr qsizetype mostParts = 5;
     if (parts.front().isEmpty() || parts.size() > mostParts) {
         //: %1 is what was given
-        return CommandLineError{CommandLineParser::tr(
+        return CommandLineError{CommandLineHelp::tr(
             "--provider: “%1” is not GUID|NAME[:LEVEL[:ANY[:ALL[:PROPERTIES]]]]; an example is My-Provider:5:0x10.")
                                     .arg(text)};
     }
@@ -240,7 +241,7 @@ std::variant<LoadSettings, CommandLineError> loadSettingsOf(const QString& text)
     if (typed.size() > std::ssize(parts)) {
         //: %1 is what was given
         return CommandLineError{
-            CommandLineParser::tr("--load: “%1” is not RATE[:BYTES[:BURST[:THREADS]]]; an example is 10000:200.")
+            CommandLineHelp::tr("--load: “%1” is not RATE[:BYTES[:BURST[:THREADS]]]; an example is 10000:200.")
                 .arg(text)};
     }
     LoadSettings load;

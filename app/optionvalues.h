@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commandlineparser.h"
+#include "app/commandline.h"
 #include "model/engine/sources/loadprovider.h"
 #include "model/session/providerconfig.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/verbparser.h"
 
+#include "app/commandlinehelp.h"
 #include "app/completion.h"
 #include "app/memberoptions.h"
-#include "app/verbs.h"
 
 #include <QCommandLineParser>
 #include <QRegularExpression>
@@ -67,21 +67,21 @@ MaybeError readSource(const VerbArguments& arguments, ControlRequest& request)
     if (alone.size() > 1) {
         if (request.verb == Verb::Run) {
             return CommandLineError{
-                CommandLineParser::tr("Unexpected argument “%1”. COMMAND comes after “--”.").arg(alone[1])};
+                CommandLineHelp::tr("Unexpected argument “%1”. COMMAND comes after “--”.").arg(alone[1])};
         }
         return CommandLineError{
-            CommandLineParser::tr("Unexpected argument “%1”. One file at a time can be started.").arg(alone[1])};
+            CommandLineHelp::tr("Unexpected argument “%1”. One file at a time can be started.").arg(alone[1])};
     }
     request.setupFile = absoluteIn(arguments.folder, alone.value(0));
     const bool hasFile = !alone.isEmpty();
     if (hasFile && !request.templateName.isEmpty()) {
         return CommandLineError{
-            CommandLineParser::tr("%1: a file and --template cannot be combined.").arg(nameOf(request.verb))};
+            CommandLineHelp::tr("%1: a file and --template cannot be combined.").arg(nameOf(request.verb))};
     }
     const bool isNamed = std::ranges::find(request.given, ConfigField::Name) != request.given.end();
     if (request.setupFile.isEmpty() && request.templateName.isEmpty() && !isNamed) {
         //: %1 is a verb such as "start"
-        return CommandLineError{CommandLineParser::tr("%1 requires a file with a set, --template or --LoggerName.")
+        return CommandLineError{CommandLineHelp::tr("%1 requires a file with a set, --template or --LoggerName.")
                                     .arg(nameOf(request.verb))};
     }
     return std::nullopt;
@@ -95,19 +95,19 @@ MaybeError readTargets(const QCommandLineParser& parser, const VerbArguments& ar
     if (isFromFile && !request.sessions.isEmpty()) {
         //: %1 is a verb such as "stop"
         return CommandLineError{
-            CommandLineParser::tr("%1: names of sessions and --from cannot be combined.").arg(nameOf(request.verb))};
+            CommandLineHelp::tr("%1: names of sessions and --from cannot be combined.").arg(nameOf(request.verb))};
     }
     if (request.sessions.isEmpty() && !isFromFile && request.verb != Verb::Query) {
         //: %1 is a verb such as "stop"
         return CommandLineError{
-            CommandLineParser::tr("%1 requires names of sessions, or --from. “etwarden query” lists the sessions.")
+            CommandLineHelp::tr("%1 requires names of sessions, or --from. “etwarden query” lists the sessions.")
                 .arg(nameOf(request.verb))};
     }
     const auto requires_ = [&](Verb verb, bool isMissing, const QString& option) -> MaybeError {
         if (request.verb != verb || !isMissing)
             return std::nullopt;
         //: %1 is a verb such as "enable", %2 an option or several
-        return CommandLineError{CommandLineParser::tr("%1 requires %2.").arg(nameOf(verb), option)};
+        return CommandLineError{CommandLineHelp::tr("%1 requires %2.").arg(nameOf(verb), option)};
     };
     QStringList updatable;
     for (const ConfigMember& member : configMembers) {
@@ -129,8 +129,7 @@ MaybeError readTargets(const QCommandLineParser& parser, const VerbArguments& ar
 MaybeError readTranslation(const QCommandLineParser& parser, const VerbArguments& arguments, ControlRequest& request)
 {
     if (arguments.alone.size() != 2 || arguments.alone.contains(QString()))
-        return CommandLineError{
-            CommandLineParser::tr("translate requires a file with sessions, and the file to write.")};
+        return CommandLineError{CommandLineHelp::tr("translate requires a file with sessions, and the file to write.")};
     request.setupFile = absoluteIn(arguments.folder, arguments.alone[0]);
     request.outputFile = absoluteIn(arguments.folder, arguments.alone[1]);
     const std::vector<SetupExport::Target> all = SetupExport::targets();
@@ -141,8 +140,8 @@ MaybeError readTranslation(const QCommandLineParser& parser, const VerbArguments
         return notOneOf(u"for"_s, asked, ids);
     if (asked.isEmpty() && byEnding.size() != 1) {
         //: %1 is a file, %2 a list of words
-        return CommandLineError{CommandLineParser::tr("“%1”: say with --for what it is for: %2.")
-                                    .arg(arguments.alone[1], ids.join(u", "_s))};
+        return CommandLineError{
+            CommandLineHelp::tr("“%1”: say with --for what it is for: %2.").arg(arguments.alone[1], ids.join(u", "_s))};
     }
     request.setupTarget = asked.isEmpty() ? byEnding.front().id : asked;
     return std::nullopt;
@@ -152,13 +151,13 @@ MaybeError readTranslation(const QCommandLineParser& parser, const VerbArguments
 
 MaybeError checkOptions(Verb verb, const QCommandLineParser& parser)
 {
-    const std::vector<OptionText> known = CommandLineParser::optionsOf(verb);
+    const std::vector<OptionText> known = CommandLineHelp::optionsOf(verb);
     for (const QString& name : parser.optionNames()) {
         if (contains(known, name) || name == "h"_L1)
             continue;
         //: %1 is an option of the command line, %2 a verb such as "start"
         return CommandLineError{
-            CommandLineParser::tr("%2 has no option --%1. “etwarden %2 --help” lists those that it has.")
+            CommandLineHelp::tr("%2 has no option --%1. “etwarden %2 --help” lists those that it has.")
                 .arg(name, nameOf(verb))};
     }
     return std::nullopt;
@@ -166,18 +165,18 @@ MaybeError checkOptions(Verb verb, const QCommandLineParser& parser)
 
 MaybeError refuseVerbOptions(const QCommandLineParser& parser)
 {
-    const std::vector<OptionText> others = CommandLineParser::options();
+    const std::vector<OptionText> others = CommandLineHelp::options();
     const auto isOther = [&others](const QString& name) {
         return contains(others, name)
             || std::ranges::any_of(others, [&name](const OptionText& option) { return option.with == dashed(name); });
     };
-    for (const VerbOption& option : CommandLineParser::verbOptions()) {
+    for (const VerbOption& option : CommandLineHelp::verbOptions()) {
         const QString name = option.text.name();
         if (isOther(name) || !parser.isSet(name))
             continue;
         //: %1 is an option of the command line, %2 a list of verbs such as "start, run"
         return CommandLineError{
-            CommandLineParser::tr("--%1 belongs to one of these: %2.").arg(name, verbNames(option.verbs))};
+            CommandLineHelp::tr("--%1 belongs to one of these: %2.").arg(name, verbNames(option.verbs))};
     }
     return std::nullopt;
 }
@@ -191,7 +190,7 @@ MaybeError readVerb(const QCommandLineParser& parser, const VerbArguments& argum
             return std::nullopt;
         //: %1 is a list of words
         return CommandLineError{
-            CommandLineParser::tr("completion requires one of %1.").arg(completionShells().join(u", "_s))};
+            CommandLineHelp::tr("completion requires one of %1.").arg(completionShells().join(u", "_s))};
     }
     if (request.verb == Verb::Who) {
         request.sessions = arguments.alone;
@@ -199,7 +198,7 @@ MaybeError readVerb(const QCommandLineParser& parser, const VerbArguments& argum
         if (request.sessions.size() == 1)
             return std::nullopt;
         return CommandLineError{
-            CommandLineParser::tr("who requires the name of one session. “etwarden query” lists the sessions.")};
+            CommandLineHelp::tr("who requires the name of one session. “etwarden query” lists the sessions.")};
     }
     if (MaybeError error = readParts(parser, arguments.folder, request))
         return error;
@@ -213,7 +212,7 @@ MaybeError readVerb(const QCommandLineParser& parser, const VerbArguments& argum
     for (const QString& name : {u"set"_s, u"variable"_s}) {
         if (parser.isSet(name)) {
             //: %1 is an option of the command line
-            return CommandLineError{CommandLineParser::tr("--%1 requires a file with sets.").arg(name)};
+            return CommandLineError{CommandLineHelp::tr("--%1 requires a file with sets.").arg(name)};
         }
     }
     return std::nullopt;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/verbs.h"
-
+#include "app/commandlinehelp.h"
 #include "app/completion.h"
 #include "app/memberoptions.h"
 #include "model/qt/editor/starttemplates.h"
@@ -17,7 +16,7 @@ QString VerbText::shown() const
     return arguments.isEmpty() ? name : name + u' ' + arguments;
 }
 
-std::vector<VerbText> CommandLineParser::verbs()
+std::vector<VerbText> CommandLineHelp::verbs()
 {
     //: In the help, behind a verb such as "stop": names of sessions.
     const QString sessions = tr("SESSION") + u"…"_s;
@@ -57,7 +56,7 @@ std::vector<VerbText> CommandLineParser::verbs()
 
 QString verbNames(const std::vector<Verb>& verbs)
 {
-    const std::vector<VerbText> all = CommandLineParser::verbs();
+    const std::vector<VerbText> all = CommandLineHelp::verbs();
     QStringList names;
     for (const Verb verb : verbs)
         names.append(all[static_cast<std::size_t>(verb)].name);
@@ -72,14 +71,14 @@ std::vector<Verb> controllingVerbs()
 
 std::optional<Verb> verbNamed(const QString& word)
 {
-    for (const VerbText& verb : CommandLineParser::verbs()) {
+    for (const VerbText& verb : CommandLineHelp::verbs()) {
         if (verb.name == word)
             return verb.verb;
     }
     return std::nullopt;
 }
 
-std::vector<VerbOption> CommandLineParser::verbOptions()
+std::vector<VerbOption> CommandLineHelp::verbOptions()
 {
     const QString file = tr("FILE");
     const std::vector<Verb> starts{Verb::Start, Verb::Run};
@@ -152,7 +151,7 @@ QStringList idsOf(const std::vector<SetupExport::Target>& targets)
     return ids;
 }
 
-std::vector<OptionText> CommandLineParser::optionsOf(Verb verb)
+std::vector<OptionText> CommandLineHelp::optionsOf(Verb verb)
 {
     std::vector<OptionText> found;
     for (const VerbOption& option : verbOptions()) {

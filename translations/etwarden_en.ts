@@ -196,7 +196,7 @@
     </message>
 </context>
 <context>
-    <name>CommandLineParser</name>
+    <name>CommandLineHelp</name>
     <message numerus="yes">
         <source>%1 place(s) in the file could not be read; --autopsy names them.</source>
         <extracomment>%1 is a number; --autopsy is an option</extracomment>

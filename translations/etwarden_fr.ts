@@ -1628,7 +1628,7 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
 </context>
 <context>
-    <name>CommandLineParser</name>
+    <name>CommandLineHelp</name>
     <message>
         <source>Unknown option “%1”. “--help” lists the options.</source>
         <extracomment>%1 is an option of the command line</extracomment>
