@@ -134,39 +134,9 @@ int runWriteBoot(const CommandLine& line, const std::unique_ptr<Backend>& window
     return static_cast<int>(writeBootChanges(file.read(maximumBytes), line.bootDigest, *windows->bootStore()));
 }
 
-/// Everything that needs no window. Ends the program with a code, or leaves the command line that a window is for.
-/// `displayFailure`: what to say when no display can be opened for that window, see PlatformFailure.
-std::variant<int, CommandLine> runWithoutWindow(
-    int& argc, char** argv, CallersConsole& console, QString& displayFailure)
+/// The exit code of a command that needs no window; nothing of one that needs one.
+std::optional<int> runCommand(const CommandLine& line, const Settings& settings)
 {
-    const QCoreApplication application(argc, argv);
-    const DetachedThreadsEnd threadsEnd;
-    if (const QStringList parts = CommandLineParser::log(QCoreApplication::arguments()); !parts.isEmpty()) {
-        sendLogToStandardError();
-        switchOnLog(parts);
-    }
-    QSettings store = usersSettings();
-    const Settings settings(store);
-    Language language;
-    const QString requested = CommandLineParser::language(QCoreApplication::arguments());
-    language.use(Language::resolve(requested.isEmpty() ? settings.language() : requested));
-
-    const auto parsed = CommandLineParser::parse(commandLineArguments(argc, argv), distrustedFolder());
-    const auto* const understood = std::get_if<CommandLine>(&parsed);
-    if (understood == nullptr || !opensWindow(understood->command))
-        console.attach();
-    if (const auto* error = std::get_if<CommandLineError>(&parsed))
-        return fail(error->message, exitcode::usage);
-    CommandLine line = std::get<CommandLine>(parsed);
-    if (const QString program = windowProgram(); opensWindow(line.command) && !program.isEmpty())
-        return startDetached(program, QCoreApplication::arguments().mid(1));
-    leaveDistrustedFolder();
-    if (line.backend == BackendChoice::Windows && !makeWindowsBackend()) {
-        return fail(CommandLineHelp::tr(
-                        "--backend windows: this system has no Event Tracing for Windows. Use --backend embedded."),
-            exitcode::usage);
-    }
-
     switch (line.command) {
     case Command::Help:
         return print(line.control ? CommandLineHelp::help(line.control->verb, outputColumns())
@@ -212,11 +182,49 @@ std::variant<int, CommandLine> runWithoutWindow(
         return runHeadless(makeBackend(line, settings, printJournalEntry), line);
     case Command::Window:
     case Command::Open:
-        break;
     case Command::Picture:
-        choosePicturePlatform();
         break;
     }
+    return std::nullopt;
+}
+
+/// Everything that needs no window. Ends the program with a code, or leaves the command line that a window is for.
+/// `displayFailure`: what to say when no display can be opened for that window, see PlatformFailure.
+std::variant<int, CommandLine> runWithoutWindow(
+    int& argc, char** argv, CallersConsole& console, QString& displayFailure)
+{
+    const QCoreApplication application(argc, argv);
+    const DetachedThreadsEnd threadsEnd;
+    if (const QStringList parts = CommandLineParser::log(QCoreApplication::arguments()); !parts.isEmpty()) {
+        sendLogToStandardError();
+        switchOnLog(parts);
+    }
+    QSettings store = usersSettings();
+    const Settings settings(store);
+    Language language;
+    const QString requested = CommandLineParser::language(QCoreApplication::arguments());
+    language.use(Language::resolve(requested.isEmpty() ? settings.language() : requested));
+
+    const auto parsed = CommandLineParser::parse(commandLineArguments(argc, argv), distrustedFolder());
+    const auto* const understood = std::get_if<CommandLine>(&parsed);
+    if (understood == nullptr || !opensWindow(understood->command))
+        console.attach();
+    if (const auto* error = std::get_if<CommandLineError>(&parsed))
+        return fail(error->message, exitcode::usage);
+    CommandLine line = std::get<CommandLine>(parsed);
+    if (const QString program = windowProgram(); opensWindow(line.command) && !program.isEmpty())
+        return startDetached(program, QCoreApplication::arguments().mid(1));
+    leaveDistrustedFolder();
+    if (line.backend == BackendChoice::Windows && !makeWindowsBackend()) {
+        return fail(CommandLineHelp::tr(
+                        "--backend windows: this system has no Event Tracing for Windows. Use --backend embedded."),
+            exitcode::usage);
+    }
+
+    if (const std::optional<int> code = runCommand(line, settings))
+        return *code;
+    if (line.command == Command::Picture)
+        choosePicturePlatform();
     //: %1 is the reason given by Qt, English
     displayFailure = CommandLineHelp::tr("No display could be opened: %1 --list, --record and --snapshot need none.");
     return line;
