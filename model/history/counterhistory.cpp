@@ -202,7 +202,7 @@ std::vector<std::vector<Column>> CounterHistory::columns(
 }
 
 void CounterHistory::readColumns(
-    RunId run, std::span<const Quantity> quantities, const TimeGrid& grid, const TakeColumns& take) const
+    RunId run, std::span<const Quantity> quantities, const TimeGrid& grid, const VisitColumns& visit) const
 {
     const auto found = m_runs.find(run);
     if (found == m_runs.end())
@@ -231,7 +231,7 @@ void CounterHistory::readColumns(
                 polls.emplace_back(m_store.timeline(), ofRun, grid, i, aspect);
             for (std::size_t i = begin; i < end; ++i)
                 readers[q].read(polls[i - begin], pieces.column(i), columns[i - begin]);
-            take(q, begin, std::span(columns).first(end - begin));
+            visit(q, begin, std::span(columns).first(end - begin));
         }
     }
 }

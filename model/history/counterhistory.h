@@ -116,10 +116,10 @@ public:
         RunId run, std::span<const Quantity> quantities, const TimeGrid& grid) const;
     /// Called with columns of the quantity with this number, from the column `first` on; they are valid during the
     /// call.
-    using TakeColumns = std::function<void(std::size_t quantity, std::size_t first, std::span<const Column> columns)>;
+    using VisitColumns = std::function<void(std::size_t quantity, std::size_t first, std::span<const Column> columns)>;
     /// The same, handed over some columns at a time, each quantity's from left to right; none of an unknown run.
     void readColumns(
-        RunId run, std::span<const Quantity> quantities, const TimeGrid& grid, const TakeColumns& take) const;
+        RunId run, std::span<const Quantity> quantities, const TimeGrid& grid, const VisitColumns& visit) const;
 
     /// Time of the first poll at or after the time; nothing if there is none or its samples are gone.
     std::optional<std::chrono::nanoseconds> nextPoll(std::chrono::nanoseconds time) const;

@@ -21,7 +21,7 @@ class LiveTrace
 {
 public:
     /// Called with an event as it is in a buffer, header first; the bytes are valid during the call.
-    using Take = std::function<void(std::span<const std::byte> event, std::uint16_t processor)>;
+    using Visit = std::function<void(std::span<const std::byte> event, std::uint16_t processor)>;
 
     virtual ~LiveTrace() = default;
 
@@ -31,7 +31,7 @@ public:
 
     /// Delivers events in the order of time, first those that waited for a consumer, until the session ends or this is
     /// closed: Success. Losses are reported by events of the class RT_LostEvent.
-    virtual Win32Status run(const Take& take) = 0;
+    virtual Win32Status run(const Visit& visit) = 0;
     /// Ends run(). May be called from any thread, and may wait for the system.
     virtual void close() = 0;
 };

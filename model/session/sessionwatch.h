@@ -28,7 +28,7 @@ class SessionWatch
 {
 public:
     /// Called with events as they are in a buffer, one after the other; the bytes are valid during the call.
-    using Take = std::function<void(std::span<const std::byte> events)>;
+    using Visit = std::function<void(std::span<const std::byte> events)>;
 
     virtual ~SessionWatch() = default;
 
@@ -37,9 +37,9 @@ public:
     virtual const TraceLogfileHeader64& header() const = 0;
     virtual std::uint64_t startCounter() const = 0; ///< session clock at header().StartTime
 
-    /// Hands on what is recorded from now on, until the session ends (one that reads a log file does not see that) or
+    /// Visits what is recorded from now on, until the session ends (one that reads a log file does not see that) or
     /// this is closed: Success.
-    virtual Win32Status run(const Take& take) = 0;
+    virtual Win32Status run(const Visit& visit) = 0;
     /// Buffers that came faster than they were read, so far. Any thread may call it.
     virtual std::uint64_t missedBuffers() const = 0;
     /// Ends run(). May be called from any thread, and may wait for the system.

@@ -54,11 +54,11 @@ public:
     const TraceLogfileHeader64& header() const override { return m_header; }
     std::uint64_t startCounter() const override { return m_startCounter; } // 0: system times count from there
 
-    Win32Status run(const Take& take) override
+    Win32Status run(const Visit& visit) override
     {
-        m_take = &take;
+        m_visit = &visit;
         const Win32Status status{m_functions.processTrace(&m_handle, 1, nullptr, nullptr)};
-        m_take = nullptr;
+        m_visit = nullptr;
         if (m_failure)
             std::rethrow_exception(m_failure);
         return m_isOpen ? status : Win32Status::Success; // after close() it may be that there is no such handle
@@ -79,7 +79,7 @@ private:
         logfile.LoggerName = reinterpret_cast<std::uintptr_t>(name.data());
         logfile.ProcessTraceMode = processmode::RealTime | processmode::EventRecord | mode;
         logfile.BufferCallback = reinterpret_cast<std::uintptr_t>(&WindowsLiveTrace::endBuffer);
-        logfile.EventCallback = reinterpret_cast<std::uintptr_t>(&WindowsLiveTrace::takeEvent);
+        logfile.EventCallback = reinterpret_cast<std::uintptr_t>(&WindowsLiveTrace::visitEvent);
         logfile.Context = reinterpret_cast<std::uintptr_t>(this);
         const std::uint64_t handle = m_functions.openTrace(&logfile);
         if (isRefusal(handle))
@@ -103,14 +103,14 @@ private:
     }
 
     /// No exception may pass through ETW, so it is kept until the end of the run.
-    static void __stdcall takeEvent(ConsumedRecord* event)
+    static void __stdcall visitEvent(ConsumedRecord* event)
     {
         auto& self = *reinterpret_cast<WindowsLiveTrace*>(event->UserContext);
         if (!self.m_isOpen)
             return;
         try {
             storeDelivered(*event, &self.m_event);
-            (*self.m_take)(self.m_event, processorOf(*event));
+            (*self.m_visit)(self.m_event, processorOf(*event));
         } catch (...) {
             self.m_failure = std::current_exception();
             self.close(); // as documented also from here
@@ -128,8 +128,8 @@ private:
     std::atomic<bool> m_isOpen = false;
     TraceLogfileHeader64 m_header{};
     std::uint64_t m_startCounter = 0;
-    // Used on the thread in run() only
-    const Take* m_take = nullptr;
+    // Used on the thread in run() only.
+    const Visit* m_visit = nullptr;
     std::vector<std::byte> m_event;
     std::exception_ptr m_failure;
 };

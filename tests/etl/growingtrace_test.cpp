@@ -39,8 +39,8 @@ protected:
     std::vector<std::uint32_t> look(GrowingTrace& trace, std::size_t maximum = 1000)
     {
         std::vector<std::uint32_t> ids;
-        std::size_t taken = 0;
-        const auto take = [&ids](std::span<const std::byte> events) {
+        std::size_t visited = 0;
+        const auto visit = [&ids](std::span<const std::byte> events) {
             RawEvent raw;
             for (EventStart start = findEvent(events, &raw); start.end == EventEnd::Event;
                  start = findEvent(events, &raw)) {
@@ -48,7 +48,7 @@ protected:
                 events = events.subspan(std::min<std::size_t>(events.size(), (start.size + 7) / 8 * 8));
             }
         };
-        EXPECT_EQ(trace.look(maximum, take, &taken), Win32Status::Success);
+        EXPECT_EQ(trace.look(maximum, visit, &visited), Win32Status::Success);
         return ids;
     }
     /// Fills so many buffers, which reach the file.

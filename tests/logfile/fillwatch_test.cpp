@@ -60,7 +60,7 @@ public:
     WatchWay way() const override { return WatchWay::LogFile; }
     const TraceLogfileHeader64& header() const override { return m_header; }
     std::uint64_t startCounter() const override { return TraceBuilder::startCounter; }
-    Win32Status run(const Take& take) override
+    Win32Status run(const Visit& visit) override
     {
         std::unique_lock lock(m_script.mutex);
         for (;;) {
@@ -71,7 +71,7 @@ public:
             const std::vector<std::byte> events = m_script.buffers.front();
             m_script.buffers.pop_front();
             lock.unlock();
-            take(events);
+            visit(events);
             lock.lock();
         }
     }

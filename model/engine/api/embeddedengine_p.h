@@ -38,6 +38,8 @@ public:
     Win32Status start(SessionConfig config, StartedBy by, SessionStatus* granted,
         const std::optional<FlagExtension>& list = std::nullopt);
     Environment environment(const std::u16string& logFile);
+    Win32Status refusalOf(SessionConfig config, StartedBy by); ///< by the rules; Success: they let it start
+    Guid grantedGuid(const SessionConfig& config);
 
     // embeddedengine.cpp
     Win32Status find(TraceHandle handle, const char16_t* name, const EventTraceProperties& properties,

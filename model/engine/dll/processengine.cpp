@@ -3,6 +3,7 @@
 
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/hostrundown.h"
+#include "model/engine/sources/makeeventsource.h"
 #include "model/engine/sources/ownprocesssampler.h"
 
 #include <cstdint>

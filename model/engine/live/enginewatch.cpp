@@ -58,7 +58,7 @@ public:
     const TraceLogfileHeader64& header() const override { return m_header.fields; }
     std::uint64_t startCounter() const override { return m_header.startCounter; }
 
-    Win32Status run(const Take& take) override
+    Win32Status run(const Visit& visit) override
     {
         for (bool isEnd = false; !isEnd;) {
             const bool isBusy = m_isRing && lookAtRing();
@@ -75,7 +75,7 @@ public:
                 isEnd = m_isEnd;
             }
             for (const std::vector<std::byte>& events : arrived)
-                take(events);
+                visit(events);
         }
         return Win32Status::Success;
     }

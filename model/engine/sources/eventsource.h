@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/dependencies.h"
 #include "model/session/eventfeed.h"
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace etwarden {
-
-class EmbeddedEngine;
 
 /// Feeds the engine with events of the system. Runs on a LoggerWorker of its own between construction and destruction.
 class EventSource
@@ -26,10 +22,5 @@ public:
     virtual void conclude(std::uint32_t enableFlags) = 0;
     virtual void resume() = 0;
 };
-
-/// Linux through perf_event_open and `/proc`, Windows this process alone; nullptr: nothing can be observed.
-std::unique_ptr<EventSource> makeObservingSource(EmbeddedEngine& engine, const EngineDependencies& dependencies);
-/// Linux as makeObservingSource() has it; the synthetic source where that cannot be observed.
-std::unique_ptr<EventSource> makeHostEventSource(EmbeddedEngine& engine, const EngineDependencies& dependencies);
 
 } // namespace etwarden

@@ -68,6 +68,11 @@ public:
     static void appendTexts(std::string& text, const TraceEvent& event);
 
 private:
+    // Parts of the object of appendJson().
+    void appendJsonHeader(std::string& text, const TraceEvent& event) const;
+    void appendJsonOrigin(std::string& text, const TraceEvent& event, std::uint16_t processor) const;
+    void appendJsonPayload(std::string& text, const TraceEvent& event) const;
+
     const TraceClock& m_clock;
     const TraceNames* m_names;
     const Manifests* m_manifests;

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -108,8 +109,18 @@ private:
         bool holds(std::string_view of) const;
     };
 
+    // Rows of the tables of what a term can begin with, and what comes after that.
+    struct NumberField;
+    struct TextField;
+    struct Sign;
+
+    static std::span<const NumberField> numberFields();
     static std::optional<std::uint64_t> durationOf(const Subject& of);
     std::optional<Fault> add(std::string_view quotedTerm);
+    std::optional<Fault::Kind> addNumber(
+        const NumberField& field, const Sign& sign, std::string_view value, bool isExcluded);
+    std::optional<Fault::Kind> addText(
+        const TextField& field, const Sign& sign, std::string_view value, bool isExcluded);
 
     std::vector<NumberTerm> m_numbers;
     std::vector<TextTerm> m_texts;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/decode/manifest.h"
 
-#include "model/etl/decode/eventmessage.h"
 #include "model/etl/decode/manifest_p.h"
 
 #include <algorithm>

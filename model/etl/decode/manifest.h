@@ -19,6 +19,9 @@
 
 namespace etwarden {
 
+/// The longest message, in bytes (our choice): a small manifest could ask for one of any size.
+constexpr std::size_t maximumMessageBytes = 65'536;
+
 class BoundedFields;
 
 /// What instrumentation manifests, and MOF texts, say of the events of their providers: names, and where each field is.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/decode/eventmessage.h"
 #include "model/etl/decode/eventnames.h"
 #include "model/etl/decode/manifest_p.h"
 #include "model/etw/numbertext.h"

@@ -335,6 +335,55 @@ std::uint64_t dataIdOf(const MofProperty& property)
     return numberFrom(valueOf(property.qualifiers, "wmidataid")).value_or(0);
 }
 
+/// What a property is in a payload.
+struct MofType
+{
+    std::string_view name;
+    ManifestForm form;
+    FieldType type;
+    std::uint8_t bytes;
+};
+constexpr MofType mofTypes[] = {
+    {"uint8", ManifestForm::Plain, FieldType::Unsigned, 1},
+    {"uint16", ManifestForm::Plain, FieldType::Unsigned, 2},
+    {"uint32", ManifestForm::Plain, FieldType::Unsigned, 4},
+    {"uint64", ManifestForm::Plain, FieldType::Unsigned, 8},
+    {"sint8", ManifestForm::Plain, FieldType::Signed, 1},
+    {"sint16", ManifestForm::Plain, FieldType::Signed, 2},
+    {"sint32", ManifestForm::Plain, FieldType::Signed, 4},
+    {"sint64", ManifestForm::Plain, FieldType::Signed, 8},
+    {"real32", ManifestForm::Plain, FieldType::Float, 4},
+    {"real64", ManifestForm::Plain, FieldType::Float, 8},
+    {"char16", ManifestForm::Plain, FieldType::Utf16Text, 2},
+    {"string", ManifestForm::Ansi, FieldType::AnsiText, 0},
+};
+/// By the qualifier "extension", which decides where it stands.
+constexpr MofType mofExtensions[] = {
+    {"guid", ManifestForm::Plain, FieldType::Guid, 16},
+    {"ipaddr", ManifestForm::Plain, FieldType::Ip4, 4},
+    {"ipaddrv4", ManifestForm::Plain, FieldType::Ip4, 4},
+    {"ipaddrv6", ManifestForm::Plain, FieldType::Ip6, 16},
+    {"port", ManifestForm::Plain, FieldType::Port, 2},
+    {"sid", ManifestForm::TokenSid, FieldType::Sid, 0},
+    {"sizet", ManifestForm::Pointer, FieldType::Unsigned, 0},
+    {"variant", ManifestForm::LongCounted, FieldType::Bytes, 0},
+    {"wmitime", ManifestForm::Plain, FieldType::ClockTime, 8},
+    {"rstring", ManifestForm::Ansi, FieldType::AnsiText, 0},
+    {"rwstring", ManifestForm::Utf16, FieldType::Utf16Text, 0},
+};
+
+/// Of a text, by the qualifier "StringTermination".
+struct MofTermination
+{
+    std::string_view name;
+    ManifestForm form;
+};
+constexpr MofTermination mofTerminations[] = {
+    {"counted", ManifestForm::Counted},
+    {"reversecounted", ManifestForm::ReverseCounted},
+    {"notcounted", ManifestForm::Rest},
+};
+
 } // namespace
 
 /// Makes events of the classes of a MOF text. Where the documentation leaves a question open, an event is not decoded:
@@ -528,42 +577,8 @@ private:
 
     static bool readType(const MofProperty& property, Field& field)
     {
-        struct Row
-        {
-            std::string_view name;
-            ManifestForm form;
-            FieldType type;
-            std::uint8_t bytes;
-        };
-        static constexpr Row types[] = {
-            {"uint8", ManifestForm::Plain, FieldType::Unsigned, 1},
-            {"uint16", ManifestForm::Plain, FieldType::Unsigned, 2},
-            {"uint32", ManifestForm::Plain, FieldType::Unsigned, 4},
-            {"uint64", ManifestForm::Plain, FieldType::Unsigned, 8},
-            {"sint8", ManifestForm::Plain, FieldType::Signed, 1},
-            {"sint16", ManifestForm::Plain, FieldType::Signed, 2},
-            {"sint32", ManifestForm::Plain, FieldType::Signed, 4},
-            {"sint64", ManifestForm::Plain, FieldType::Signed, 8},
-            {"real32", ManifestForm::Plain, FieldType::Float, 4},
-            {"real64", ManifestForm::Plain, FieldType::Float, 8},
-            {"char16", ManifestForm::Plain, FieldType::Utf16Text, 2},
-            {"string", ManifestForm::Ansi, FieldType::AnsiText, 0},
-        };
-        static constexpr Row extensions[] = {
-            {"guid", ManifestForm::Plain, FieldType::Guid, 16},
-            {"ipaddr", ManifestForm::Plain, FieldType::Ip4, 4},
-            {"ipaddrv4", ManifestForm::Plain, FieldType::Ip4, 4},
-            {"ipaddrv6", ManifestForm::Plain, FieldType::Ip6, 16},
-            {"port", ManifestForm::Plain, FieldType::Port, 2},
-            {"sid", ManifestForm::TokenSid, FieldType::Sid, 0},
-            {"sizet", ManifestForm::Pointer, FieldType::Unsigned, 0},
-            {"variant", ManifestForm::LongCounted, FieldType::Bytes, 0},
-            {"wmitime", ManifestForm::Plain, FieldType::ClockTime, 8},
-            {"rstring", ManifestForm::Ansi, FieldType::AnsiText, 0},
-            {"rwstring", ManifestForm::Utf16, FieldType::Utf16Text, 0},
-        };
         const auto use = [&field](const auto& rows, const std::string& name) {
-            const auto found = std::ranges::find(rows, name, &Row::name);
+            const auto found = std::ranges::find(rows, name, &MofType::name);
             if (found == std::end(rows))
                 return false;
             field.form = found->form;
@@ -573,42 +588,35 @@ private:
         };
         const std::string extension = loweredName(valueOf(property.qualifiers, "extension"));
         if (!extension.empty() && extension != "noprint")
-            return use(extensions, extension);
+            return use(mofExtensions, extension);
         if (valuesOf(property.qualifiers, "pointer") != nullptr
             || valuesOf(property.qualifiers, "pointertype") != nullptr) {
             field.form = ManifestForm::Pointer;
             field.type = FieldType::Hex;
             return true;
         }
-        if (!use(types, property.type))
+        if (!use(mofTypes, property.type))
             return false;
         const std::string format = loweredName(valueOf(property.qualifiers, "format"));
-        if (field.form != ManifestForm::Ansi) {
-            if (format == "x" && (field.type == FieldType::Unsigned || field.type == FieldType::Signed))
-                field.type = FieldType::Hex;
-            else if (format == "c" && field.bytes == 1)
-                field.type = FieldType::AnsiText;
-            return true;
-        }
+        if (field.form == ManifestForm::Ansi)
+            readTextForm(property, format, field);
+        else if (format == "x" && (field.type == FieldType::Unsigned || field.type == FieldType::Signed))
+            field.type = FieldType::Hex;
+        else if (format == "c" && field.bytes == 1)
+            field.type = FieldType::AnsiText;
+        return true;
+    }
+
+    static void readTextForm(const MofProperty& property, std::string_view format, Field& field)
+    {
         if (format == "w") {
             field.form = ManifestForm::Utf16;
             field.type = FieldType::Utf16Text;
         }
-        struct Termination
-        {
-            std::string_view name;
-            ManifestForm form;
-        };
-        static constexpr Termination terminations[] = {
-            {"counted", ManifestForm::Counted},
-            {"reversecounted", ManifestForm::ReverseCounted},
-            {"notcounted", ManifestForm::Rest},
-        };
         const std::string end = loweredName(valueOf(property.qualifiers, "stringtermination"));
-        if (const auto found = std::ranges::find(terminations, end, &Termination::name);
-            found != std::end(terminations))
+        if (const auto found = std::ranges::find(mofTerminations, end, &MofTermination::name);
+            found != std::end(mofTerminations))
             field.form = found->form;
-        return true;
     }
 
     Manifests& m_manifests;

@@ -4,6 +4,7 @@
 #include "model/etw/etllayouts.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/readbytes.h"
+#include "model/etw/tracetypes.h"
 
 #include <algorithm>
 #include <array>
@@ -91,12 +92,12 @@ void GrowingTrace::findEnd(ReadableFile& file)
     m_last = numberAt(file, newest);
 }
 
-Win32Status GrowingTrace::look(std::size_t maximum, const Take& take, std::size_t* taken)
+Win32Status GrowingTrace::look(std::size_t maximum, const Visit& visit, std::size_t* visited)
 {
     std::unique_ptr<ReadableFile> file;
     if (const Win32Status status = m_opener(&file); status != Win32Status::Success)
         return status;
-    for (*taken = 0; *taken < maximum; ++*taken) {
+    for (*visited = 0; *visited < maximum; ++*visited) {
         std::uint64_t place = m_next;
         std::int64_t number = numberAt(*file, place);
         if (m_wraps && !isNew(number)) {
@@ -106,14 +107,14 @@ Win32Status GrowingTrace::look(std::size_t maximum, const Take& take, std::size_
         if (!isNew(number))
             break;
         const std::int64_t overwritten = m_wraps ? number - m_last - 1 : 0;
-        m_missed += static_cast<std::uint64_t>(overwritten) + (takeAt(*file, place, take) ? 0 : 1);
+        m_missed += static_cast<std::uint64_t>(overwritten) + (visitBufferAt(*file, place, visit) ? 0 : 1);
         m_last = number;
         m_next = place + 1;
     }
     return Win32Status::Success;
 }
 
-bool GrowingTrace::takeAt(ReadableFile& file, std::uint64_t place, const Take& take)
+bool GrowingTrace::visitBufferAt(ReadableFile& file, std::uint64_t place, const Visit& visit)
 {
     m_bytes.resize(static_cast<std::size_t>(m_bufferBytes));
     WmiBufferHeader header{};
@@ -128,7 +129,7 @@ bool GrowingTrace::takeAt(ReadableFile& file, std::uint64_t place, const Take& t
     }
     if (end < bufferHeaderSize)
         return false;
-    take(std::span(m_bytes).first(end).subspan(bufferHeaderSize));
+    visit(std::span(m_bytes).first(end).subspan(bufferHeaderSize));
     return true;
 }
 

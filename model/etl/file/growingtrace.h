@@ -23,15 +23,15 @@ public:
     /// Opens the file anew: how large it is has changed.
     using Opener = std::function<Win32Status(std::unique_ptr<ReadableFile>* file)>;
     /// Called with the events of a buffer, one after the other; they are valid during the call.
-    using Take = std::function<void(std::span<const std::byte> events)>;
+    using Visit = std::function<void(std::span<const std::byte> events)>;
 
     /// Goes to the end of what is written. The status of the opener; InvalidData: the file does not begin as a log
     /// file.
     static Win32Status open(Opener opener, std::unique_ptr<GrowingTrace>* trace);
 
     const LogfileHeader& header() const { return m_header; }
-    /// Hands on up to `maximum` buffers that were added. Returns the status of the opener.
-    Win32Status look(std::size_t maximum, const Take& take, std::size_t* taken);
+    /// Visits up to `maximum` buffers that were added, and says how many. Returns the status of the opener.
+    Win32Status look(std::size_t maximum, const Visit& visit, std::size_t* visited);
     /// Buffers that could not be read: overwritten before they were looked for, damaged, or compressed.
     std::uint64_t missedBuffers() const { return m_missed; }
 
@@ -46,7 +46,7 @@ private:
     std::uint64_t offsetOf(std::uint64_t place) const { return m_headerBytes + place * m_bufferBytes; }
     std::int64_t numberAt(ReadableFile& file, std::uint64_t place) const;
     bool isNew(std::int64_t number) const;
-    bool takeAt(ReadableFile& file, std::uint64_t place, const Take& take);
+    bool visitBufferAt(ReadableFile& file, std::uint64_t place, const Visit& visit);
 
     const Opener m_opener;
     LogfileHeader m_header;

@@ -117,6 +117,12 @@ bool fitsCommandLine(std::string_view line)
     return toUtf16(line).size() <= maximumCommandCharacters;
 }
 
+CommandWriter::CommandWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
+    : SessionWriter(set, place, output)
+{
+    ToolCommands::nameSession(meaning(), toUtf8(asked().name));
+}
+
 void CommandWriter::sayLogFile(std::string_view option, const std::optional<std::string>& word, CommandLineText& line)
 {
     if (asked().logFileName.empty())
@@ -151,9 +157,7 @@ bool CommandWriter::sayProcessTrace(std::string (*list)(const std::vector<std::u
     line.add("-pids", list(processIds));
     meaning().guid = trace->guid;
     meaning().logFileMode |= processTraceModes;
-    ProviderConfig said = saidProvider(*provider, {});
-    said.filters.processIds = processIds;
-    this->said().addProvider(static_cast<std::size_t>(provider - asked().providers.begin()), std::move(said));
+    addProvider(static_cast<std::size_t>(provider - asked().providers.begin()), {}).filters.processIds = processIds;
     return true;
 }
 
@@ -208,7 +212,7 @@ bool CommandWriter::endDefinition(const CommandLineText& line)
         refuse(SessionPart::Whole);
         return false;
     }
-    output().body += line.text() + '\n';
+    body() += line.text() + '\n';
     return true;
 }
 

@@ -124,7 +124,8 @@ std::string_view clockWord(std::uint32_t clientContext, const std::string_view (
 class CommandWriter : protected SessionWriter
 {
 public:
-    using SessionWriter::SessionWriter;
+    /// What is said begins with the name, and with the GUID that the tools take it for.
+    CommandWriter(const SetupSet& set, std::size_t place, SetupOutput& output);
 
 protected:
     /// Adds the log file; `option` ends in what separates both. `word` is nullopt where the name cannot be quoted.

@@ -10,14 +10,14 @@ namespace etwarden {
 
 namespace {
 
-/// The words line by line; `take` gets each without what would end it.
-template<typename Take>
-std::string linesOf(std::string_view words, Take take)
+/// What `makeLine` makes of each line of the words, without what would end it.
+template<typename MakeLine>
+std::string linesOf(std::string_view words, MakeLine makeLine)
 {
     std::string text;
     while (!words.empty()) {
         const std::size_t end = std::min(words.find('\n'), words.size());
-        text += take(withoutDisruption(words.substr(0, end)));
+        text += makeLine(withoutDisruption(words.substr(0, end)));
         text += '\n';
         words.remove_prefix(std::min(end + 1, words.size()));
     }

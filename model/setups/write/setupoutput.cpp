@@ -5,7 +5,6 @@
 #include "model/etw/wellknown.h"
 #include "model/session/members.h"
 #include "model/session/providermembers.h"
-#include "model/setups/toolcommands.h"
 
 #include <algorithm>
 #include <charconv>
@@ -153,7 +152,13 @@ SessionWriter::SessionWriter(const SetupSet& set, std::size_t place, SetupOutput
     , m_output(output)
     , m_said{.source = place}
 {
-    ToolCommands::nameSession(meaning(), toUtf8(asked().name));
+    meaning().name = asked().name;
+}
+
+ProviderConfig& SessionWriter::addProvider(std::size_t provider, std::initializer_list<ProviderField> members)
+{
+    m_said.addProvider(provider, saidProvider(asked().providers[provider], members));
+    return meaning().providers.back();
 }
 
 ProviderConfig saidProvider(const ProviderConfig& asked, std::initializer_list<ProviderField> members)

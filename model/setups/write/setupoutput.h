@@ -68,23 +68,27 @@ private:
     std::vector<Refusal> m_refused{};
 };
 
-/// A writer of one session for a tool that names each: what all of them share.
+/// A writer of one session: what all of them share.
 class SessionWriter
 {
 public:
-    /// `meaning` begins with the name, and with the GUID that the name stands for.
+    /// What is said begins with the name.
     SessionWriter(const SetupSet& set, std::size_t place, SetupOutput& output);
 
 protected:
+    std::size_t place() const { return m_place; } ///< of the session in the set
     const SessionConfig& asked() const { return m_asked.config; }
     bool isAutoLogger() const { return m_asked.isAutoLogger; }
     SaidSession& said() { return m_said; }
     SessionConfig& meaning() { return m_said.meaning.config; }
-    SetupOutput& output() { return m_output; }
+    std::string& body() { return m_output.body; }
     SetupUse use() const { return m_output.use(); }
 
     void refuse(SetupMember member) { m_output.refuse(m_place, member); }
     void refuse(std::size_t provider, ProviderField member) { m_output.refuse(m_place, provider, member); }
+    /// Says that the text enables a provider of the session with these members, as saidProvider() has it. The caller
+    /// adds what it says besides.
+    ProviderConfig& addProvider(std::size_t provider, std::initializer_list<ProviderField> members);
     void finish() { m_output.said.push_back(std::move(m_said)); }
 
 private:
@@ -95,7 +99,7 @@ private:
 };
 
 /// A provider of which a text has the GUID and these members, as readers read it: otherwise at level 0, with its public
-/// name. The writer adds filters.
+/// name, without filters.
 ProviderConfig saidProvider(const ProviderConfig& asked, std::initializer_list<ProviderField> members);
 
 /// Whether a file of text can carry the text: it has no NUL, no unpaired surrogate and no noncharacter.

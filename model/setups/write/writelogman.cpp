@@ -109,8 +109,8 @@ private:
         line.add(shortHex(provider.matchAnyKeyword), std::to_string(provider.level));
         if (!isAutoLogger())
             line.add("-ets");
-        output().body += line.text() + '\n';
-        said().addProvider(place, saidProvider(provider, {ProviderField::Level, ProviderField::MatchAnyKeyword}));
+        body() += line.text() + '\n';
+        addProvider(place, {ProviderField::Level, ProviderField::MatchAnyKeyword});
     }
 };
 

@@ -43,7 +43,7 @@ public:
             line.add("-Start Enabled");
         }
         sayMembers(line);
-        output().body += line.text() + '\n';
+        body() += line.text() + '\n';
         for (std::size_t i = 0; i < asked().providers.size(); ++i)
             sayProvider(*name, i);
         finish();
@@ -84,9 +84,9 @@ private:
             line.add("-MatchAllKeyword", std::to_string(provider.matchAllKeyword));
         if (provider.enableProperty != 0)
             line.add("-Property", std::to_string(provider.enableProperty));
-        output().body += line.text() + '\n';
+        body() += line.text() + '\n';
         using enum ProviderField;
-        said().addProvider(place, saidProvider(provider, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty}));
+        addProvider(place, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty});
     }
 };
 

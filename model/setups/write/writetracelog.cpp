@@ -109,7 +109,7 @@ public:
         for (std::size_t i = 0; !isWhole && !isAutoLogger() && i < asked().providers.size(); ++i) {
             CommandLineText enable("tracelog -enable " + *name);
             if (std::ranges::find(said().providers, i) == said().providers.end() && sayProvider(i, enable))
-                output().body += enable.text() + '\n';
+                body() += enable.text() + '\n';
         }
         finish();
     }

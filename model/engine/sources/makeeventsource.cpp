@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/sources/eventsource.h"
+#include "model/engine/sources/makeeventsource.h"
 
 #include "model/engine/sources/enginesink.h"
 #include "model/engine/sources/ownprocesssampler.h"
