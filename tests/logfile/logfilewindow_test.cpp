@@ -355,7 +355,7 @@ TEST_F(LogFileWindowTest, ThePictureIsDescribedInWords)
     const auto& picture = static_cast<TimePicture&>(child("timePicture"));
     const QString text = picture.accessibleDescription();
     EXPECT_TRUE(text.startsWith(u"From "_s)) << text.toStdString();
-    EXPECT_TRUE(text.contains(u"4 events, peak "_s)) << text.toStdString();
+    EXPECT_TRUE(text.contains(u"3 events, peak "_s)) << text.toStdString(); // without that of the header
     EXPECT_TRUE(text.contains(u"2 processors, buffers "_s)) << text.toStdString();
     EXPECT_TRUE(text.contains(u"1 buffer missing"_s)) << text.toStdString();
     static_cast<TimePicture&>(child("timePicture"))
@@ -605,18 +605,40 @@ TEST_F(LogFileWindowTest, ThePictureZoomsAndMovesAsTheGraphsDo)
 TEST_F(LogFileWindowTest, ADamagedTimeDoesNotStretchThePicture)
 {
     TraceBuilder trace;
-    trace.add({.events = {atSecond(1), atSecond(2)}});
-    trace.add({.events = {atSecond(3), atSecond(1'000'000'000)}});
+    trace.add({.events = {atSecond(1), atSecond(1'000'000'000), atSecond(2)}});
+    trace.add({.events = {atSecond(1'000'000'000), atSecond(4)}});
     trace.header.EndTime = TraceBuilder::startTime + 5 * second;
     openAndExamine(trace);
     EXPECT_TRUE(QTest::qWaitFor([&] { return window->findChild<QAction*>(u"exportEvents"_s)->isEnabled(); }, patience));
-    const auto end = [this] { return static_cast<TimePicture&>(child("timePicture")).view().end; };
-    EXPECT_GE(end(), TraceBuilder::startTime + 1'000'000'000 * second); // a clock that was set
-    const std::vector<std::byte> junk(4096, std::byte{0x5A});
-    trace.addRaw(junk);
+    const auto& picture = static_cast<TimePicture&>(child("timePicture"));
+    EXPECT_EQ(picture.view(), (EventRange{TraceBuilder::startTime + second, TraceBuilder::startTime + 4 * second}));
+    EXPECT_TRUE(has("logFileFindings", u"2 events have a time that cannot be right"_s));
+}
+
+TEST_F(LogFileWindowTest, ThePictureOfAPartBeginsWithTheFirstOfItsOwnEvents)
+{
+    TraceBuilder trace;
+    TraceBuilder::Buffer part{.events = {atSecond(1, 0xFFFE)}}; // a manifest
+    for (std::uint64_t i = 0; i < 20; ++i)
+        part.events.push_back(atSecond(3600 + i));
+    trace.add(part);
+    trace.header.EndTime = TraceBuilder::startTime + 3619 * second;
     openAndExamine(trace);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return window->findChild<QAction*>(u"exportEvents"_s)->isEnabled(); }, patience));
-    EXPECT_EQ(end(), trace.header.EndTime);
+    const auto& picture = static_cast<TimePicture&>(child("timePicture"));
+    const EventRange own{TraceBuilder::startTime + 3600 * second, TraceBuilder::startTime + 3619 * second};
+    EXPECT_TRUE(QTest::qWaitFor([&] { return picture.view() == own; }, patience));
+    EXPECT_TRUE(has("logFileHeader", Format().duration(19'000))); // which it holds
+}
+
+TEST_F(LogFileWindowTest, ARangeBeforeThePictureHasTheEventsOfItsTime)
+{
+    openAndExamine(completeTrace());
+    auto& picture = static_cast<TimePicture&>(child("timePicture"));
+    const EventRange start{TraceBuilder::startTime, TraceBuilder::startTime + second / 2};
+    picture.setRange(start);
+    EXPECT_EQ(picture.range(), start);
+    auto& table = static_cast<QTableView&>(child("eventTable"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return table.model()->rowCount() == 1; }, patience)); // what the header says
 }
 
 TEST_F(LogFileWindowTest, ARelogEndsWithItsLastEvent)

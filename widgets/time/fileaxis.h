@@ -10,15 +10,14 @@
 
 namespace etwarden {
 
-/// The axis of a file's time. Its zero is the time of the first event, and its resolution that of FileTime, 100 ns, so
-/// that ticks can be closer to each other than those of the counters.
+/// The axis of a file's time. Its zero is where that begins which the file is of, and its resolution that of FileTime,
+/// 100 ns, so that ticks can be closer to each other than those of the counters.
 class FileAxis
 {
 public:
     explicit FileAxis(FileTime origin = 0);
 
-    /// What is before the zero is drawn at the zero, and what is further away than 146 years, as only damage makes it,
-    /// at that distance.
+    /// What is further away than 146 years, as only damage makes it, is drawn at that distance.
     std::chrono::nanoseconds axisTime(FileTime time) const;
     FileTime fileTime(std::chrono::nanoseconds time) const;
     TimeRange axisRange(FileTime first, FileTime last) const; ///< both included

@@ -120,6 +120,11 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
         //: %1: a provider, %2: a percentage
         return tr("%1 accounts for %2 of the volume.")
             .arg(provider(finding.provider, autopsy), Format().percent(percentOf(finding.count, finding.total)));
+    case TraceFindingKind::ImpossibleTimes:
+        return tr("%1 event(s) have a time that cannot be right: before the machine was started, or after the file was "
+                  "closed. They are listed without a time, where they were written.",
+            "", plural)
+            .arg(count);
     case TraceFindingKind::ClockStep:
         if (finding.count == 1) {
             //: %1 and %2: times, %3: a processor's number
