@@ -42,9 +42,11 @@
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTableView>
+#include <QTextDocumentFragment>
 #include <QToolButton>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 
@@ -600,6 +602,60 @@ TEST_F(LogFileWindowTest, ThePictureZoomsAndMovesAsTheGraphsDo)
     EXPECT_EQ(picture.view(), all);
     EXPECT_FALSE(picture.range());
     EXPECT_FALSE(wholeTime.isEnabled());
+}
+
+TEST_F(LogFileWindowTest, CommandsThatAreNotAvailableSayWhy)
+{
+    const auto reasonOf = [this](const QString& name) {
+        const QAction& action = *window->findChild<QAction*>(name);
+        return action.isEnabled() ? QString() : QTextDocumentFragment::fromHtml(action.toolTip()).toPlainText();
+    };
+    open(folder.write(completeTrace().file()));
+    for (const QString& name : {u"exportEvents"_s, u"saveLogFilePart"_s, u"convertLogFile"_s, u"addManifest"_s})
+        EXPECT_TRUE(reasonOf(name).endsWith(u"All events have to be read first."_s)) << qPrintable(reasonOf(name));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !textsOf("logFileFindings").isEmpty(); }, patience));
+    EXPECT_EQ(reasonOf(u"exportEvents"_s), QString());
+    EXPECT_TRUE(reasonOf(u"wholeTime"_s).endsWith(u"The whole time range is already shown."_s));
+    EXPECT_TRUE(window->findChild<QMenu*>(u"logFileMenu"_s)->toolTipsVisible());
+    window->findChild<QAction*>(u"zoomIn"_s)->trigger();
+    EXPECT_EQ(reasonOf(u"wholeTime"_s), QString());
+    open(folder.path(u"absent.etl"_s));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return reasonOf(u"convertLogFile"_s).endsWith(u"The log file cannot be read."_s); }, patience));
+}
+
+TEST_F(LogFileWindowTest, CtrlTabTurnsThePagesWhereverTheKeyboardIs)
+{
+    openAndExamine(completeTrace());
+    const QTabBar& bar = *window->findChild<QTabBar*>();
+    QWidget& picture = child("timePicture");
+    picture.setFocus();
+    QTest::keyClick(&picture, Qt::Key_Tab, Qt::ControlModifier);
+    EXPECT_EQ(bar.currentIndex(), 1);
+    EXPECT_TRUE(picture.hasFocus());
+    QTest::keyClick(&child("eventTable"), Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::keyClick(window.get(), Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(bar.currentIndex(), bar.count() - 1) << "once around";
+}
+
+TEST_F(LogFileWindowTest, CopiesWhatThePageShows)
+{
+    openAndExamine(completeTrace());
+    QAction& copy = *window->findChild<QAction*>(u"copyRows"_s);
+    const auto copied = [&copy] {
+        QGuiApplication::clipboard()->clear();
+        copy.trigger();
+        return QGuiApplication::clipboard()->text();
+    };
+    EXPECT_TRUE(copied().contains(u"Nothing is missing"_s));
+    const auto labels = child("logFileHeader").findChildren<QLabel*>();
+    const auto name = std::ranges::find(labels, u"Sample"_s, &QLabel::text);
+    ASSERT_NE(name, labels.end());
+    (*name)->setFocus();
+    (*name)->setSelection(0, 3);
+    EXPECT_EQ(copied(), u"Sam"_s);
+    window->findChild<QTabBar*>()->setCurrentIndex(2);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return copied().startsWith(u"Provider\t"_s); }, patience));
 }
 
 TEST_F(LogFileWindowTest, ADamagedTimeDoesNotStretchThePicture)
