@@ -189,19 +189,4 @@ QString AutopsyText::damage(const Damage& damage)
     return tr("At %1: %2.").arg(format.hex64(damage.offset), what);
 }
 
-QString AutopsyText::unreadable(TraceFileStatus status)
-{
-    switch (status) {
-    case TraceFileStatus::Good:
-        break;
-    case TraceFileStatus::Empty:
-        return tr("It is empty.");
-    case TraceFileStatus::NoTrace:
-        return tr("It is not a log file of ETW: it does not begin with the header of one.");
-    case TraceFileStatus::ReadFailed:
-        return tr("It cannot be read from the disk.");
-    }
-    return {};
-}
-
 } // namespace etwarden
