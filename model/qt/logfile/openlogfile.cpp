@@ -60,7 +60,7 @@ LogFileFault openingFaultOf(const QString& path)
 }
 
 /// What a file is that does not begin as a log file; by its first bytes, whatever its name ends in.
-LogFileFault kindOf(std::string_view begin)
+LogFileFault otherKindOf(std::string_view begin)
 {
     struct Row
     {
@@ -131,7 +131,7 @@ std::optional<LogFileFault> readCandidate(SeriesCandidate& candidate)
         ? std::nullopt
         : readLogfileHeader(std::span<const std::byte>(front).subspan(bufferHeaderSize));
     if (!header)
-        return kindOf({reinterpret_cast<const char*>(front.data()), front.size()});
+        return otherKindOf({reinterpret_cast<const char*>(front.data()), front.size()});
     candidate.header = *std::move(header);
     return std::nullopt;
 }
