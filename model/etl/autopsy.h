@@ -38,6 +38,8 @@ enum class TraceFindingKind : std::uint8_t {
     FlushedEarly, ///< count: buffers that were written though the next event had room; total: of how many this is known
     LargeEvents, ///< count: bytes of the largest event, total: of a buffer; provider: who wrote it
     OneProvider, ///< count: bytes of its events; total: of all events; provider
+    /// count: events of a time that the file cannot have, see TraceFile::canHave(); they are read as if they had none
+    ImpossibleTimes,
     ClockStep, ///< count: how often times go back; from, to: the first such pair; processor: where
     SilentProcessors, ///< count: processors without a single event; total: processors
 };
@@ -77,12 +79,17 @@ struct TraceAutopsy
     std::uint32_t processorsSeen = 0;
     FileTime firstEvent = 0; ///< 0: there is none
     FileTime lastEvent = 0;
+    /// What the file is of: from its first event to its last, but not those far before or behind all others that only
+    /// say what these mean, as a part of a trace has them. 0: there is no event.
+    FileTime heldFrom = 0;
+    FileTime heldTo = 0;
     std::vector<ProviderShare> providers; ///< by bytes, the most first; at most maximumProviders and one for the others
     DamageList damage; ///< between buffers and in them
 
     std::uint64_t allEvents() const { return events + headerEvents; } ///< as lists and exports have them
     bool isComplete() const; ///< no finding is a loss
-    FileTime heldTime() const { return lastEvent - std::min(firstEvent, lastEvent); } ///< from first event to last
+    FileTime heldTime() const { return heldTo - heldFrom; }
+    bool holdsLess() const { return heldFrom != firstEvent || heldTo != lastEvent; } ///< than from first event to last
 
     static constexpr std::size_t maximumProviders = 4096;
     static constexpr std::size_t maximumGaps = 100; ///< of MissingBuffers; the last one then counts all that are left

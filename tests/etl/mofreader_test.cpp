@@ -119,6 +119,19 @@ TEST_F(MofTest, NamesEventsAndTheirClass)
     EXPECT_EQ(namesOf(turn(40), &manifests).event, "Wheel_Turn") << "it has fewer names than types";
 }
 
+// The name was copied for each of the types: this took a minute.
+TEST_F(MofTest, ReadsALongNameOfManyTypesOnce)
+{
+    constexpr std::size_t types = 100'000;
+    std::string text = R"mof([Guid("{11111111-2222-3333-4444-555555555555}"), DisplayName(")mof";
+    text.append(4'000'000, 'x').append("\"), EventType{77");
+    for (std::size_t i = 1; i < types; ++i)
+        text += ",77";
+    text += "}] class Wheel {};";
+    Manifests manifests;
+    EXPECT_EQ(add(manifests, text), 1u);
+}
+
 TEST_F(MofTest, GuessesNothingOfAnEventWithAnUnknownProperty)
 {
     Manifests manifests;

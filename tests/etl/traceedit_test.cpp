@@ -538,6 +538,20 @@ TEST(TraceEdit, MendClosesAFileThatWasKilled)
     EXPECT_NE(opened.header().EndTime, 0u);
 }
 
+TEST(TraceEdit, MendDoesNotCloseAFileInAnotherCentury)
+{
+    WmiBufferHeader flushed{};
+    flushed.TimeStamp = counter + 5'000;
+    TraceBuilder builder;
+    builder.header.EndTime = 0;
+    builder.add({.events = {TraceBuilder::event(counter + 1'000), TraceBuilder::event(std::uint64_t{1} << 62),
+                     TraceBuilder::event(counter + 2'000)},
+        .header = flushed});
+    const Bytes file = mended(builder.file());
+    EXPECT_EQ(Opened(file).header().EndTime, timeAt(counter + 2'000));
+    EXPECT_EQ(eventsOf(file).size(), 3u);
+}
+
 TEST(TraceEdit, MendCountsADamagedBufferAsLost)
 {
     TraceBuilder builder;

@@ -438,6 +438,7 @@ private:
         m_manifests.m_providers.try_emplace(*guid, shortened(displayName(*category)));
         const Template* const layout = layoutOf(each);
         const std::vector<std::string>* const names = valuesOf(each.qualifiers, "eventtypename");
+        const std::string className = shortened(displayName(each));
         for (std::size_t i = 0; i < types.size(); ++i) {
             const std::optional<std::uint64_t> type = numberFrom(types[i]);
             if (!type || *type > UINT8_MAX)
@@ -449,7 +450,7 @@ private:
             else if (const std::string_view common = eventTypeName(static_cast<std::uint8_t>(*type)); !common.empty())
                 event.name = common;
             else
-                event.name = shortened(displayName(each));
+                event.name = className;
             const EventKey key{*guid, static_cast<std::uint16_t>(*type), static_cast<std::uint8_t>(version), true};
             if (m_manifests.m_events.try_emplace(key, std::move(event)).second)
                 ++m_added;

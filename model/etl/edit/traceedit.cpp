@@ -425,8 +425,7 @@ bool Editor::addEvent(Queue& queue)
 {
     std::span<const std::byte> bytes = queue.event.bytes;
     const std::uint64_t shift = m_parts[queue.part].shift;
-    const std::optional<std::size_t> place = shift != 0 ? timeOffsetOf(queue.event) : std::nullopt;
-    if (place) {
+    if (const std::optional<std::size_t> place = shift != 0 ? timeOffsetOf(queue.event) : std::nullopt) {
         m_bytes.assign(bytes.begin(), bytes.end());
         const std::uint64_t time = *timeOf(queue.event) + shift;
         std::memcpy(m_bytes.data() + *place, &time, sizeof time);

@@ -58,6 +58,7 @@ struct BufferSums
     std::uint64_t filledBytes = 0; ///< decompressed
     std::uint64_t readBytes = 0; ///< as they are in the file, without unused ends of those that are not compressed
     std::uint32_t largestBytes = 0; ///< decompressed
+    std::uint64_t lastFlush = 0; ///< the latest, raw
     std::set<std::uint16_t> processors;
     Data data;
 };

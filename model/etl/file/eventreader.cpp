@@ -19,6 +19,12 @@ constexpr std::uint32_t aligned(std::uint32_t offset)
     return (offset + mask) & ~mask;
 }
 
+void judgeTime(const TraceFile& trace, RawEvent* event)
+{
+    const std::optional<std::uint64_t> time = timeOf(*event);
+    event->hasImpossibleTime = time && !trace.canHave(*time);
+}
+
 } // namespace
 
 void BufferEvents::open(TraceFile& trace, std::uint32_t buffer, std::uint32_t windowBytes)
@@ -65,6 +71,7 @@ bool BufferEvents::next(BufferStorage& memory, RawEvent* event, DamageList& dama
             const EventStart start =
                 findEvent(std::span<const std::byte>(m_window).subspan(m_next - m_windowBegin), event);
             if (start.end == EventEnd::Event) {
+                judgeTime(*m_trace, event);
                 m_place.offset = m_next;
                 m_next = aligned(m_next + start.size);
                 return true;
@@ -112,6 +119,7 @@ std::uint64_t startOfBuffer(TraceFile& trace, const TraceBuffer& buffer, BufferS
             const EventStart start = findEvent(bytes.subspan(at), &event);
             if (start.end != EventEnd::Event)
                 break;
+            judgeTime(trace, &event);
             if (const std::optional<std::uint64_t> time = timeOf(event))
                 return *time;
             at = aligned(at + start.size);

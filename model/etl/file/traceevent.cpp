@@ -259,12 +259,14 @@ EventStart findEvent(Bytes bytes, RawEvent* event)
         return {.end = EventEnd::Damaged, .reason = DamageReason::BadEventSize, .value = size};
     if (size > bytes.size())
         return {.end = EventEnd::Cut, .size = size};
-    *event = {bytes.first(size), kind.kind, kind.pointerBytes, kind.bytes};
+    *event = {bytes.first(size), kind.kind, kind.pointerBytes, kind.bytes, false};
     return {.end = EventEnd::Event, .size = size};
 }
 
 std::optional<std::uint64_t> timeOf(const RawEvent& event)
 {
+    if (event.hasImpossibleTime)
+        return std::nullopt;
     if (event.kind == EventKind::Message)
         return traceEvent(event).time;
     std::uint64_t time = 0;
@@ -274,6 +276,8 @@ std::optional<std::uint64_t> timeOf(const RawEvent& event)
 
 std::optional<std::size_t> timeOffsetOf(const RawEvent& event)
 {
+    if (event.hasImpossibleTime)
+        return std::nullopt;
     if (event.kind != EventKind::Message)
         return timeOffsets[static_cast<std::size_t>(event.kind)];
     const TraceEvent message = traceEvent(event);
@@ -312,6 +316,8 @@ TraceEvent traceEvent(const RawEvent& raw)
         readProvider(raw.bytes, &event);
         break;
     }
+    if (raw.hasImpossibleTime)
+        event.time.reset();
     return event;
 }
 

@@ -79,6 +79,7 @@ TraceFileStatus TraceFile::open(ReadableFile& file, std::unique_ptr<TraceFile>* 
     if (status != TraceFileStatus::Good)
         return status;
     opened->findBuffers();
+    opened->findPossibleTimes();
     opened->m_window = {};
     *trace = std::move(opened);
     return status;
@@ -199,9 +200,27 @@ void TraceFile::addToSums(const TraceBuffer& buffer)
     m_sums.filledBytes += buffer.filledBytes;
     m_sums.readBytes += buffer.isCompressed() ? buffer.storedBytes : buffer.filledBytes;
     m_sums.largestBytes = std::max(m_sums.largestBytes, buffer.filledBytes);
+    m_sums.lastFlush = std::max(m_sums.lastFlush, buffer.flushTime);
     m_sums.processors.insert(buffer.processor);
     if (!isHeader(buffer))
         m_sums.data.add(buffer, capacityOf(buffer), fileOf(buffer));
+}
+
+/// Events come before their buffer is written and the file closed, and after the start of the machine; a day more is
+/// for clocks that are set meanwhile (our choice). Who relogs a trace may leave both members as they were in the old
+/// one.
+void TraceFile::findPossibleTimes()
+{
+    constexpr FileTime day = 24 * 3600 * fileTimePerSecond;
+    const TraceLogfileHeader64& fields = m_header.fields;
+    const TraceClock clock(m_header);
+    const FileTime flushed = m_sums.lastFlush == 0 ? 0 : std::min(clock.fileTime(m_sums.lastFlush), UINT64_MAX - day);
+    const bool isRelogged = (fields.LogFileMode & logfilemode::Relog) != 0;
+    const FileTime last = std::max(flushed, fields.EndTime);
+    if (last > fields.StartTime && last < UINT64_MAX - day && (!isRelogged || flushed + day > fields.EndTime))
+        m_lastTime = clock.rawTime(last + day);
+    if (fields.BootTime > day && fields.BootTime <= fields.StartTime)
+        m_firstTime = clock.rawTime(fields.BootTime - day);
 }
 
 /// Makes room for the buffers of a page.

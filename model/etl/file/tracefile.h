@@ -130,6 +130,8 @@ public:
     TraceBuffer buffer(std::size_t number);
     const BufferSums& sums() const { return m_sums; } ///< of all buffers
     const DamageList& damage() const { return m_damage; } ///< between buffers
+    /// False: no event of the file can be of that time, raw, so that it is damaged.
+    bool canHave(std::uint64_t time) const { return time >= m_firstTime && time <= m_lastTime; }
     std::uint64_t size() const; ///< bytes of the file
     TraceExtent extent() const { return {size(), m_sums.filledBytes}; }
     std::size_t files() const { return m_ends.size(); }
@@ -185,6 +187,7 @@ private:
     void mergeHeader(std::uint64_t offset);
     void findBuffers();
     void addToSums(const TraceBuffer& buffer);
+    void findPossibleTimes();
     std::array<TraceBuffer, pageBuffers>& keep(std::size_t page); ///< empty ones
     bool findNext(Search& search, TraceBuffer* buffer, DamageList& damage);
     static bool takeExpansion(Search& search, const TraceBuffer& buffer);
@@ -208,6 +211,8 @@ private:
     std::vector<Page> m_pages;
     std::deque<std::size_t> m_keptPages; ///< the one that was read last at the end
     BufferSums m_sums;
+    std::uint64_t m_firstTime = 0; ///< that an event can have, raw
+    std::uint64_t m_lastTime = UINT64_MAX; ///< the same
     DamageList m_damage;
     std::vector<std::uint64_t> m_ends; ///< of each file
     std::vector<std::byte> m_window; ///< a part of the file, while buffers are looked for
