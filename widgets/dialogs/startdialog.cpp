@@ -41,6 +41,7 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <iterator>
@@ -99,6 +100,8 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     , m_fileLabel(newLabel())
     , m_file(newLabel())
     , m_findings(new FindingsList)
+    , m_contents(new QWidget)
+    , m_contentsArea(inScrollArea(m_contents))
     , m_room(new RoomLine)
     , m_waiting(new NoticeLine(NoticeLine::Word::Hidden))
     , m_damaged(new NoticeLine)
@@ -186,7 +189,7 @@ void StartDialog::makeForm()
         {m_file, QLatin1String("fileSummary")}, {m_waiting, QLatin1String("waitingForFolder")},
         {m_more, QLatin1String("moreOptions")}, {m_undo, QLatin1String("undo")},
         {m_tryAnyway, QLatin1String("tryAnyway")}, {m_start, QLatin1String("startButton")},
-        {m_cancel, QLatin1String("cancelButton")}};
+        {m_cancel, QLatin1String("cancelButton")}, {m_contentsArea, QLatin1String("startContents")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
@@ -252,13 +255,16 @@ void StartDialog::makeForm()
     buttons->addWidget(m_tryAnyway);
     buttons->addWidget(m_start);
     buttons->addWidget(m_cancel);
+    auto* contents = new QVBoxLayout(m_contents);
+    contents->setContentsMargins(0, 0, 0, 0);
+    contents->addLayout(m_form);
+    contents->addWidget(m_damaged);
+    contents->addWidget(m_findings);
+    contents->addWidget(m_room);
+    contents->addWidget(m_waiting);
+    contents->addStretch();
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(m_form);
-    layout->addWidget(m_damaged);
-    layout->addWidget(m_findings);
-    layout->addWidget(m_room);
-    layout->addWidget(m_waiting);
-    layout->addStretch();
+    layout->addWidget(m_contentsArea, 1);
     layout->addLayout(buttons);
     layout->addStrut(charactersWide(*this, 84)); // at least, where the words need no more
 }
@@ -588,6 +594,13 @@ void StartDialog::resizeEvent(QResizeEvent* event)
     reserveDescription();
 }
 
+void StartDialog::showEvent(QShowEvent* event)
+{
+    QDialog::showEvent(event);
+    reserveDescription(); // its width is known now
+    growToContents();
+}
+
 /// Room for the longest one: nothing below moves when another template is chosen.
 void StartDialog::reserveDescription()
 {
@@ -602,16 +615,21 @@ void StartDialog::reserveDescription()
     m_description->setFixedHeight(highest + margins.top() + margins.bottom());
 }
 
+/// As high as the contents, so that nothing scrolls, but no higher than the screen, so that the buttons stay on it.
 void StartDialog::growToContents()
 {
-    // Wrapped sentences are no part of a layout's minimum size: without this they would overlap their neighbours.
-    layout()->activate();
-    const int needed = layout()->totalHeightForWidth(width());
     if (!isVisible())
         return;
+    m_contents->layout()->activate();
+    m_contentsArea->setMinimumWidth(
+        m_contents->layout()->totalMinimumSize().width() + m_contentsArea->verticalScrollBar()->sizeHint().width());
+    layout()->activate();
     const QRect room = screen()->availableGeometry();
     const int highest = room.height() - (frameGeometry().height() - height());
-    resize(width(), std::max(needed, std::min(height(), highest)));
+    const int around = layout()->totalMinimumSize().height() - m_contentsArea->minimumSizeHint().height();
+    // Wrapped sentences are no part of a layout's minimum size: without this they would overlap their neighbours.
+    const int needed = around + m_contents->layout()->totalHeightForWidth(m_contentsArea->width());
+    resize(width(), std::min(std::max(needed, height()), highest));
     if (const int hidden = frameGeometry().bottom() - room.bottom(); hidden > 0)
         move(x(), std::max(room.top(), y() - hidden));
 }
