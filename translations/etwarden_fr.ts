@@ -6946,6 +6946,11 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <extracomment>of a session that was started</extracomment>
         <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre&#xa0;: ETW ne la répertorie pas, et ne l’arrête que si son GUID et son mode sont donnés en plus de son nom.</translation>
     </message>
+    <message>
+        <source>(no name)</source>
+        <extracomment>Instead of the name of a session that has none, within quotation marks.</extracomment>
+        <translation>(sans nom)</translation>
+    </message>
 </context>
 <context>
     <name>OrphanText</name>
