@@ -301,8 +301,12 @@ void LoadDialog::updateState()
     m_start->setEnabled(hasTarget && hasRoom);
     m_stop->setEnabled(running != nullptr);
     m_stopAll->setEnabled(count > 0);
-    for (QSpinBox* box : {m_peakMs, m_peakEvery})
-        box->setEnabled(m_peakFactor->value() > 1);
+    const bool hasPeaks = m_peakFactor->value() > 1;
+    for (QSpinBox* box : {m_peakMs, m_peakEvery}) {
+        box->setEnabled(hasPeaks);
+        //: Tool tip of disabled fields.
+        box->setToolTip(toolTipText(hasPeaks ? QString() : tr("Only a factor above 1 makes peaks.")));
+    }
     //: Tool tip of a disabled button.
     const QString noTarget = tr("Choose the session to write to.");
     //: Tool tip of a disabled button.

@@ -364,6 +364,8 @@ void StartDialog::retranslateSummary(const SessionConfig& config)
     //: The providers of a new session that has none yet.
     m_providers->setText(names.empty() ? tr("none yet") : nameList(names));
     m_remove->setEnabled(!m_added.empty());
+    //: Tool tip of the disabled button "Remove".
+    m_remove->setToolTip(toolTipText(m_added.empty() ? tr("No provider was added to the template.") : QString()));
     m_preset->setFlags(config.enableFlags);
     m_flagNames->setText(BitText::enableFlagNames(config.enableFlags));
     m_feeds->setText(FeedText::lines(m_live.environment().feeds, config.enableFlags).join(u'\n'));

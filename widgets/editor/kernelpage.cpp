@@ -6,6 +6,7 @@
 #include "model/qt/editor/providerdirectory.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/kerneltext.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/common/alignedform.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
@@ -163,6 +164,7 @@ void KernelPage::showConfig()
     const QSignalBlocker blocker(m_interval);
     m_interval->setValue(static_cast<int>(std::min(draft().config().kernel.profileInterval, maximumProfileInterval)));
     m_interval->setEnabled(draft().isEditable(ConfigField::Kernel));
+    m_interval->setToolTip(toolTipText(EditorText::lockReason(draft(), ConfigField::Kernel)));
 }
 
 void KernelPage::expandChosen()
