@@ -2,6 +2,7 @@
 #include "widgets/editor/templatesdialog.h"
 
 #include "model/qt/common/filename.h"
+#include "model/qt/common/oneline.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
@@ -11,7 +12,6 @@
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
 
-#include <QDir>
 #include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -151,7 +151,7 @@ TemplatesDialog::TemplatesDialog(TemplateStore& templates, QWidget* parent)
     connect(&m_transfer, &TemplateTransfer::wasRead, this, &TemplatesDialog::import);
     connect(&m_transfer, &TemplateTransfer::written, this,
         //: Outcome of an export. %1: a file.
-        [this](const QString& file) { showDone(tr("“%1” was written.").arg(QDir::toNativeSeparators(file))); });
+        [this](const QString& file) { showDone(tr("“%1” was written.").arg(pathOnOneLine(file))); });
     connect(&m_transfer, &TemplateTransfer::failed, this, &TemplatesDialog::showOutcome);
     connect(m_rename, &QPushButton::clicked, this, &TemplatesDialog::rename);
     connect(m_remove, &QPushButton::clicked, this, &TemplatesDialog::remove);
