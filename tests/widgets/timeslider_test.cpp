@@ -87,6 +87,20 @@ TEST_F(TimeSliderTest, SaysTheExactTimeAndPlace)
     EXPECT_FALSE(bar().accessibleName().isEmpty());
 }
 
+TEST_F(TimeSliderTest, NothingMovesWhenTheTimeBecomesLonger)
+{
+    std::vector<RecordedPoll> polls;
+    for (const QDateTime& time :
+        {QDateTime(QDate(2026, 1, 2), QTime(9, 0)), QDateTime(QDate(2026, 11, 22), QTime(22, 0))})
+        polls.push_back({.number = polls.size() + 1, .wall = std::chrono::milliseconds(time.toMSecsSinceEpoch())});
+    slider.setPolls(polls);
+    QCoreApplication::processEvents();
+    const int before = bar().width();
+    slider.setIndex(1);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(bar().width(), before);
+}
+
 TEST_F(TimeSliderTest, MovesByKeys)
 {
     setPolls(2000);

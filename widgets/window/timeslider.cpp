@@ -170,8 +170,14 @@ void TimeSlider::showIndex()
     };
     m_time->setText(Format(locale).dateAndMilliseconds(time));
     m_place->setText(place(index() + 1));
-    // Nothing moves when a number becomes longer.
-    m_time->setMinimumWidth(m_time->sizeHint().width());
+    // Nothing moves when a number becomes longer, or the morning an afternoon.
+    const QFontMetrics metrics = m_time->fontMetrics();
+    const int frame = m_time->sizeHint().width() - metrics.horizontalAdvance(m_time->text());
+    for (const int hour : {10, 22}) {
+        const QDateTime longest(QDate(2028, 12, 28), QTime(hour, 48, 58, 888));
+        const int wide = metrics.horizontalAdvance(Format(locale).dateAndMilliseconds(longest)) + frame;
+        m_time->setMinimumWidth(std::max({m_time->minimumWidth(), m_time->sizeHint().width(), wide}));
+    }
     m_place->setMinimumWidth(m_place->fontMetrics().horizontalAdvance(place(m_polls.size())));
     m_slider->setAccessibleDescription(m_time->text() + u' ' + m_place->text());
 }
