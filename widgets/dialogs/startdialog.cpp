@@ -396,10 +396,9 @@ void StartDialog::setProviders(ProviderDirectory& directory)
 
 void StartDialog::chooseTemplate(const QString& name)
 {
-    for (int row = static_cast<int>(startTemplates().size()); row < m_templates->count(); ++row) {
-        if (m_templates->item(row)->text() == name)
-            m_templates->setCurrentRow(row);
-    }
+    const std::vector<TemplateStore::Template> own = m_own->sessionTemplates();
+    if (const auto found = std::ranges::find(own, name, &TemplateStore::Template::name); found != own.end())
+        m_templates->setCurrentRow(static_cast<int>(startTemplates().size()) + static_cast<int>(found - own.begin()));
 }
 
 void StartDialog::showOwnTemplates()
@@ -407,7 +406,7 @@ void StartDialog::showOwnTemplates()
     const int builtIn = static_cast<int>(startTemplates().size());
     if (m_own && m_templates->count() == builtIn) {
         for (const TemplateStore::Template& own : m_own->sessionTemplates()) {
-            m_templates->addItem(own.name);
+            m_templates->addItem(shownName(own.name));
         }
     }
     const int shown = std::min(m_templates->count(), visibleTemplates);
