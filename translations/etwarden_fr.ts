@@ -5850,6 +5850,11 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <extracomment>of a session that was started</extracomment>
         <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre&#xa0;: ETW ne la répertorie pas, et ne l’arrête que si son GUID et son mode sont donnés en plus de son nom.</translation>
     </message>
+    <message>
+        <source>(no name)</source>
+        <extracomment>Instead of the name of a session that has none, within quotation marks.</extracomment>
+        <translation>(sans nom)</translation>
+    </message>
 </context>
 <context>
     <name>OrphanText</name>
@@ -8076,6 +8081,16 @@ Name of the list of alerts for screen readers.</extracomment>
         <source>Clear &amp;ended alerts</source>
         <extracomment>Button: removes alerts that are over from the list.</extracomment>
         <translation>Effacer les alertes &amp;terminées</translation>
+    </message>
+    <message>
+        <source>No alert of the list has ended.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Aucune alerte de la liste n’est terminée.</translation>
+    </message>
+    <message>
+        <source>Select an alert of the list.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Sélectionnez une alerte de la liste.</translation>
     </message>
 </context>
 <context>
@@ -10939,6 +10954,11 @@ State of the load dialog.</extracomment>
         <extracomment>Button: starts to write events.</extracomment>
         <translation>&amp;Démarrer la charge</translation>
     </message>
+    <message>
+        <source>Only a factor above 1 makes peaks.</source>
+        <extracomment>Tool tip of disabled fields.</extracomment>
+        <translation>Seul un facteur supérieur à&#xa0;1 produit des pointes.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LoadGauge</name>
@@ -11692,6 +11712,11 @@ Name of the list of messages for screen readers.</extracomment>
         <extracomment>Shown where the chosen message appears in full.</extracomment>
         <translation>Sélectionnez un message pour le lire en entier.</translation>
     </message>
+    <message>
+        <source>There is no message to copy.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Il n’y a aucun message à copier.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::MetricsDialog</name>
@@ -11794,6 +11819,11 @@ Name of the list of messages for screen readers.</extracomment>
         <extracomment>A line of its own, so that no option is broken.</extracomment>
         <translation>--metrics-listen et --metrics-file le font pour une seule exécution.</translation>
     </message>
+    <message>
+        <source>Serve the metrics at an address first.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Exposez d’abord les métriques à une adresse.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::NoticeLine</name>
@@ -11841,6 +11871,11 @@ Name of a list for screen readers.</extracomment>
         <source>Checking the sessions…</source>
         <extracomment>In the list of possibly useless sessions, before anything is known.</extracomment>
         <translation>Examen des sessions…</translation>
+    </message>
+    <message>
+        <source>Select a session of the list.</source>
+        <extracomment>Tool tip of disabled buttons.</extracomment>
+        <translation>Sélectionnez une session de la liste.</translation>
     </message>
 </context>
 <context>
@@ -12034,6 +12069,11 @@ Name of a list for screen readers.</extracomment>
         <source>&amp;Add provider</source>
         <extracomment>Button: adds the chosen provider to a new session.</extracomment>
         <translation>&amp;Ajouter le fournisseur</translation>
+    </message>
+    <message>
+        <source>Select a provider of the list, or type the name or the GUID of one.</source>
+        <extracomment>Tool tip of the disabled button that adds a provider.</extracomment>
+        <translation>Sélectionnez un fournisseur de la liste, ou saisissez le nom ou le GUID de l’un d’eux.</translation>
     </message>
 </context>
 <context>
@@ -12310,6 +12350,16 @@ Button: takes the provider into the session.</extracomment>
         <source>&amp;Restore</source>
         <extracomment>Button: keeps a provider of a running session that was to be removed.</extracomment>
         <translation>&amp;Restaurer</translation>
+    </message>
+    <message>
+        <source>Select a provider.</source>
+        <extracomment>Why &quot;Change…&quot; and &quot;Remove&quot; are not available.</extracomment>
+        <translation>Sélectionnez un fournisseur.</translation>
+    </message>
+    <message>
+        <source>The update removes this provider. Restore it to change it.</source>
+        <extracomment>Why &quot;Change…&quot; is not available for a provider that the update is to remove.</extracomment>
+        <translation>La mise à jour supprime ce fournisseur. Restaurez-le pour le modifier.</translation>
     </message>
 </context>
 <context>
@@ -13339,6 +13389,11 @@ Button: takes the provider into the session.</extracomment>
         <source>Choose the process first.</source>
         <translation>Choisissez d’abord le processus.</translation>
     </message>
+    <message>
+        <source>No provider was added to the template.</source>
+        <extracomment>Tool tip of the disabled button &quot;Remove&quot;.</extracomment>
+        <translation>Aucun fournisseur n’a été ajouté au modèle.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::StatisticsPage</name>
@@ -13849,6 +13904,41 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Time shown</source>
         <extracomment>Read by screen readers: the slider through the time of a recording.</extracomment>
         <translation>Moment affiché</translation>
+    </message>
+    <message>
+        <source>No poll has been read yet.</source>
+        <extracomment>Why a command is not available: no poll of a recording was read.</extracomment>
+        <translation>Aucun relevé n’a encore été lu.</translation>
+    </message>
+    <message>
+        <source>This is the first poll.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>C’est le premier relevé.</translation>
+    </message>
+    <message>
+        <source>This is the last poll.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>C’est le dernier relevé.</translation>
+    </message>
+    <message>
+        <source>The history of the counters has not been read.</source>
+        <extracomment>Why a command is not available: the losses of a recording are known once all of it was read.</extracomment>
+        <translation>L’historique des compteurs n’a pas été lu.</translation>
+    </message>
+    <message>
+        <source>No session lost anything in this recording, according to ETW&apos;s own counters.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Aucune session n’a subi de perte dans cet enregistrement, selon les compteurs d’ETW.</translation>
+    </message>
+    <message>
+        <source>No loss was counted before this moment.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Aucune perte n’a été comptée avant ce moment.</translation>
+    </message>
+    <message>
+        <source>No loss was counted after this moment.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Aucune perte n’a été comptée après ce moment.</translation>
     </message>
 </context>
 <context>

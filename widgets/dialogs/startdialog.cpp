@@ -34,6 +34,8 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <iterator>
@@ -71,6 +73,8 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     , m_processLabel(newLabel())
     , m_process(new ProcessBox)
     , m_findings(new FindingsList)
+    , m_contents(new QWidget)
+    , m_contentsArea(inScrollArea(m_contents))
     , m_room(new RoomLine)
     , m_waiting(new NoticeLine(NoticeLine::Word::Hidden))
     , m_damaged(new NoticeLine)
@@ -152,7 +156,8 @@ void StartDialog::makeForm()
         {m_remove, QLatin1String("removeProvider")}, {m_process, QLatin1String("process")},
         {m_waiting, QLatin1String("waitingForFolder")}, {m_more, QLatin1String("moreOptions")},
         {m_undo, QLatin1String("undo")}, {m_tryAnyway, QLatin1String("tryAnyway")},
-        {m_start, QLatin1String("startButton")}, {m_cancel, QLatin1String("cancelButton")}};
+        {m_start, QLatin1String("startButton")}, {m_cancel, QLatin1String("cancelButton")},
+        {m_contentsArea, QLatin1String("startContents")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
@@ -192,13 +197,16 @@ void StartDialog::makeForm()
     buttons->addWidget(m_tryAnyway);
     buttons->addWidget(m_start);
     buttons->addWidget(m_cancel);
+    auto* contents = new QVBoxLayout(m_contents);
+    contents->setContentsMargins(0, 0, 0, 0);
+    contents->addLayout(m_form);
+    contents->addWidget(m_damaged);
+    contents->addWidget(m_findings);
+    contents->addWidget(m_room);
+    contents->addWidget(m_waiting);
+    contents->addStretch();
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(m_form);
-    layout->addWidget(m_damaged);
-    layout->addWidget(m_findings);
-    layout->addWidget(m_room);
-    layout->addWidget(m_waiting);
-    layout->addStretch();
+    layout->addWidget(m_contentsArea, 1);
     layout->addLayout(buttons);
     layout->addStrut(charactersWide(*this, 84)); // at least, where the words need no more
 }
@@ -254,6 +262,8 @@ void StartDialog::showProviders(const SessionConfig& config)
     //: The providers of a new session that has none yet.
     m_providers->setText(names.empty() ? tr("none yet") : nameList(names));
     m_remove->setEnabled(!m_added.empty());
+    //: Tool tip of the disabled button "Remove".
+    m_remove->setToolTip(toolTipText(m_added.empty() ? tr("No provider was added to the template.") : QString()));
 }
 
 void StartDialog::setTemplates(const TemplateStore& templates)
@@ -435,16 +445,28 @@ void StartDialog::resizeEvent(QResizeEvent* event)
     m_template->reserveDescription();
 }
 
+void StartDialog::showEvent(QShowEvent* event)
+{
+    QDialog::showEvent(event);
+    m_template->reserveDescription(); // its width is known now
+    growToContents();
+}
+
+/// As high as the contents, so that nothing scrolls, but no higher than the screen, so that the buttons stay on it.
 void StartDialog::growToContents()
 {
-    // Wrapped sentences are no part of a layout's minimum size: without this they would overlap their neighbours.
-    layout()->activate();
-    const int needed = layout()->totalHeightForWidth(width());
     if (!isVisible())
         return;
+    m_contents->layout()->activate();
+    m_contentsArea->setMinimumWidth(
+        m_contents->layout()->totalMinimumSize().width() + m_contentsArea->verticalScrollBar()->sizeHint().width());
+    layout()->activate();
     const QRect room = screen()->availableGeometry();
     const int highest = room.height() - (frameGeometry().height() - height());
-    resize(width(), std::max(needed, std::min(height(), highest)));
+    const int around = layout()->totalMinimumSize().height() - m_contentsArea->minimumSizeHint().height();
+    // Wrapped sentences are no part of a layout's minimum size: without this they would overlap their neighbours.
+    const int needed = around + m_contents->layout()->totalHeightForWidth(m_contentsArea->width());
+    resize(width(), std::min(std::max(needed, height()), highest));
     if (const int hidden = frameGeometry().bottom() - room.bottom(); hidden > 0)
         move(x(), std::max(room.top(), y() - hidden));
 }

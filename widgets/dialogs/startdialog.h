@@ -59,6 +59,7 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
     void keyPressEvent(QKeyEvent* event) override; // Enter, while the start would be refused
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void makeForm();
@@ -108,6 +109,8 @@ private:
     ProcessBox* m_process;
     StartSummary* m_summary = nullptr; // set by makeForm()
     FindingsList* m_findings;
+    QWidget* m_contents; // all but the buttons
+    QScrollArea* m_contentsArea; // of m_contents, which may be higher than the screen
     RoomLine* m_room;
     NoticeLine* m_waiting; // for the folder
     NoticeLine* m_damaged; // files of own templates that cannot be read

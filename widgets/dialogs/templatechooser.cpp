@@ -2,6 +2,7 @@
 #include "widgets/dialogs/templatechooser.h"
 
 #include "model/qt/editor/templatestore.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QFormLayout>
@@ -49,16 +50,15 @@ void TemplateChooser::setOwn(const TemplateStore& templates)
 {
     m_own = &templates;
     for (const TemplateStore::Template& own : templates.sessionTemplates())
-        m_list->addItem(own.name);
+        m_list->addItem(shownName(own.name));
     fitList();
 }
 
 void TemplateChooser::choose(const QString& name)
 {
-    for (int row = builtInTemplates(); row < m_list->count(); ++row) {
-        if (m_list->item(row)->text() == name)
-            m_list->setCurrentRow(row);
-    }
+    const std::vector<TemplateStore::Template> own = m_own->sessionTemplates();
+    if (const auto found = std::ranges::find(own, name, &TemplateStore::Template::name); found != own.end())
+        m_list->setCurrentRow(builtInTemplates() + static_cast<int>(found - own.begin()));
 }
 
 bool TemplateChooser::isOwnChosen() const

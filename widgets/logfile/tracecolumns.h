@@ -22,8 +22,8 @@ struct TraceTimes
     const TraceAutopsy* autopsy; ///< nullptr: not known yet
     FileAxis axis;
 
-    // The span of the axis, of an index with events. Events that describe the file have the start of its session as their
-    // time, and those that describe the events of a part may be far from them: neither makes the span longer.
+    // The span of the axis, of an index with events. Events that describe the file have the start of its session as
+    // their time, and those that describe the events of a part may be far from them: neither makes the span longer.
     FileTime firstTime() const;
     FileTime lastTime() const; ///< of an event or a buffer
     /// Times of losses, ascending: of buffers that mark a loss, and of the beginnings of missing ones.
