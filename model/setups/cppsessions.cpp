@@ -93,7 +93,9 @@ private:
         } else if (name == "Type") {
             describeFilter(value.begin);
         } else if (name == "FilterDesc") {
+            open(m_code.at(at).line);
             m_startFilters = std::exchange(m_filters, {});
+            m_startFiltersLine = m_code.at(at).line;
         } else {
             for (const ConfigMember& member : configMembers) {
                 if (member.name == name || member.olderName == name)
@@ -252,8 +254,11 @@ private:
             m_values.take("Timeout", parameters[3], provider.timeoutMs);
         provider.enableProperty = std::exchange(m_enableProperty, 0);
         provider.filters = std::exchange(m_filters, {});
-        if (provider.filters == ProviderFilters() && provider.guid == lastSession(at).config.guid)
-            provider.filters = m_startFilters; // in a private session the start's filters are those of its provider
+        if (provider.guid == lastSession(at).config.guid) { // of a private session, which are those of its provider
+            if (provider.filters == ProviderFilters())
+                provider.filters = m_startFilters;
+            m_startFilters = {};
+        }
         m_collector.add(lastSession(at), m_code.at(at).line, std::move(provider));
     }
 
@@ -428,13 +433,21 @@ private:
             if (m_sessions.size() < maximumSetupSets)
                 m_sessions.emplace_back().session.line = line;
             m_isOpen = true;
-            m_startFilters = {};
+            omitStartFilters();
         }
         return m_sessions.back().session;
     }
 
+    /// Processes of a private session whose provider was not enabled, which is where they would stand.
+    void omitStartFilters()
+    {
+        if (std::exchange(m_startFilters, {}) != ProviderFilters())
+            m_collector.omit(m_startFiltersLine, OmissionReason::NoMember, "FilterDesc");
+    }
+
     void finish()
     {
+        omitStartFilters();
         // Properties with which nothing is started belong to a call that stops or queries.
         const bool isLeftOver = m_isOpen && m_isStarted && !m_hasTrace && m_sessions.back().enabled.empty()
             && m_sessions.back().session.config.providers.empty();
@@ -463,7 +476,8 @@ private:
     std::map<std::string, std::size_t> m_traces; ///< of krabsetw: their sessions, by name
     std::uint32_t m_enableProperty = 0; ///< for the next provider, as are the filters
     ProviderFilters m_filters;
-    ProviderFilters m_startFilters; ///< of the last session's start
+    ProviderFilters m_startFilters; ///< of the last session's start, until its provider has them
+    std::uint32_t m_startFiltersLine = 0;
     bool m_isDescribing = false; ///< descriptors of filters are being initialised
     bool m_isOpen = false; ///< members of the last session are being set
     bool m_isStarted = false; ///< a session was

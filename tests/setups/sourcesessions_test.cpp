@@ -330,6 +330,68 @@ EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr);
     EXPECT_EQ(sessions[0].config.providers[1].filters, ProviderFilters());
 }
 
+TEST(CppSource, HasTheProcessesOfPrivateSessionsInTheirProviders)
+{
+    const SetupReading reading = readingOf(R"cpp(#include <evntrace.h>
+const GUID a = {1, 2, 3, {4, 5, 6, 7, 8, 9, 10, 11}};
+const GUID b = {2, 2, 3, {4, 5, 6, 7, 8, 9, 10, 11}};
+const ULONG pids[] = {4, 8};
+const ULONG others[] = {16};
+const wchar_t programs[] = L"a.exe";
+EVENT_TRACE_PROPERTIES_V2 p, q, r;
+EVENT_FILTER_DESCRIPTOR filters[] = {{(ULONGLONG)pids, sizeof pids, EVENT_FILTER_TYPE_PID},
+    {(ULONGLONG)programs, sizeof programs, EVENT_FILTER_TYPE_EXECUTABLE_NAME}};
+p.FilterDesc = filters;
+p.Wnode.Guid = a;
+p.LogFileMode = EVENT_TRACE_PRIVATE_LOGGER_MODE;
+StartTraceW(&h, L"first", &p);
+EnableTraceEx2(h, &b, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr);
+EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr);
+q.Wnode.Guid = a;
+q.LogFileMode = EVENT_TRACE_PRIVATE_LOGGER_MODE;
+StartTraceW(&h, L"second", &q);
+EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr);
+r.Wnode.Guid = b;
+r.LogFileMode = EVENT_TRACE_PRIVATE_LOGGER_MODE;
+EVENT_FILTER_DESCRIPTOR more[] = {{(ULONGLONG)others, sizeof others, EVENT_FILTER_TYPE_PID}};
+r.FilterDesc = more;
+StartTraceW(&h, L"third", &r);
+EVENT_FILTER_DESCRIPTOR own[] = {{(ULONGLONG)pids, sizeof pids, EVENT_FILTER_TYPE_PID}};
+parameters.EnableFilterDesc = own;
+EnableTraceEx2(h, &b, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, &parameters);
+)cpp");
+    EXPECT_TRUE(reading.omissions.empty());
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 3u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 2u);
+    EXPECT_EQ(sessions[0].config.providers[0].filters, ProviderFilters()) << "of another provider";
+    EXPECT_EQ(
+        sessions[0].config.providers[1].filters, (ProviderFilters{.processIds = {4, 8}, .executables = u"a.exe"}));
+    ASSERT_EQ(sessions[1].config.providers.size(), 1u);
+    EXPECT_EQ(sessions[1].config.providers[0].filters, ProviderFilters()) << "of another session";
+    ASSERT_EQ(sessions[2].config.providers.size(), 1u);
+    EXPECT_EQ(
+        sessions[2].config.providers[0].filters, ProviderFilters{.processIds = (std::vector<std::uint32_t>{4, 8})})
+        << "those of the call, where it has some";
+}
+
+TEST(CppSource, SaysThatProcessesOfAPrivateSessionNeedItsProvider)
+{
+    for (const char* const more : {"", "EVENT_TRACE_PROPERTIES q; q.BufferSize = 64; StartTraceW(&h, L\"y\", &q);"}) {
+        const SetupReading reading = readingOf(std::string(R"cpp(#include <evntrace.h>
+const ULONG pids[] = {4, 8};
+EVENT_TRACE_PROPERTIES_V2 p;
+EVENT_FILTER_DESCRIPTOR filters[] = {{(ULONGLONG)pids, sizeof pids, EVENT_FILTER_TYPE_PID}};
+p.LogFileMode = EVENT_TRACE_PRIVATE_LOGGER_MODE;
+p.FilterDesc = filters;
+StartTraceW(&h, L"x", &p);
+)cpp") + more);
+        ASSERT_EQ(reading.omissions.size(), 1u);
+        EXPECT_EQ(reading.omissions[0].line, 6u);
+        EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"FilterDesc"));
+    }
+}
+
 TEST(KrabsetwSource, TellsTracesApart)
 {
     const SetupReading reading = readingOf(R"cpp(

@@ -164,22 +164,49 @@ Win32Status EmbeddedEngine::Private::update(
     if (const Win32Status status = session.update(wanted, newFile); status != Win32Status::Success)
         return status;
     systemSource.catchUp();
+    std::vector<std::uint32_t> knownProcesses;
     {
         const std::lock_guard lock(table.mutex());
+        knownProcesses = table.listOf(SessionTable::keyOf(session)).processIds;
         // Where two updates ran at once, these are the flags of the last one.
         table.setSystemFlags(session, session.status().config.enableFlags, list);
     }
-    writeRundown(session, Rundown::Start, known);
+    writeAddedRundown(session, known, knownProcesses);
     systemSource.catchUp();
     return Win32Status::Success;
 }
 
-void EmbeddedEngine::Private::writeRundown(const Session& session, Rundown kind, std::uint32_t known)
+void EmbeddedEngine::Private::writeRundown(const Session& session, Rundown kind)
 {
     const SessionKey key = SessionTable::keyOf(session);
-    const std::uint32_t flags = table.systemLoggers.flagsOf(key) & ~known;
+    const std::uint32_t flags = table.systemLoggers.flagsOf(key);
     if (rundown && flags != 0)
-        rundown(key, flags, kind);
+        rundown(key, flags, kind, {});
+}
+
+/// What an update has added: flags, of every process that the session wants, and processes, of the flags that it had.
+/// No list of processes stands for all of them.
+void EmbeddedEngine::Private::writeAddedRundown(
+    const Session& session, std::uint32_t knownFlags, std::span<const std::uint32_t> knownProcesses)
+{
+    constexpr std::uint32_t ofProcesses = enableflag::Process | enableflag::Thread | enableflag::ImageLoad;
+    const SessionKey key = SessionTable::keyOf(session);
+    const std::uint32_t flags = table.systemLoggers.flagsOf(key);
+    const std::uint32_t added = flags & ~knownFlags;
+    const std::uint32_t kept = flags & knownFlags & ofProcesses;
+    if (rundown && added != 0)
+        rundown(key, added, Rundown::Start, {});
+    if (rundown && kept != 0 && !knownProcesses.empty() && wantsOthers(key, knownProcesses))
+        rundown(key, kept, Rundown::Start, knownProcesses);
+}
+
+bool EmbeddedEngine::Private::wantsOthers(SessionKey session, std::span<const std::uint32_t> processes)
+{
+    const std::lock_guard lock(table.mutex());
+    const std::vector<std::uint32_t>& wanted = table.listOf(session).processIds;
+    return wanted.empty() || std::ranges::any_of(wanted, [processes](std::uint32_t process) {
+        return std::ranges::find(processes, process) == processes.end();
+    });
 }
 
 /// The session is the one that the filter names, or else the one of the call. Codes other than the first are our

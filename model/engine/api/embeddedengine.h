@@ -21,6 +21,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -41,9 +42,10 @@ struct EngineOptions
     RegistrationWords* registrations = nullptr;
 };
 
-/// Writes what runs on the system now into one system logger, as far as these EnableFlags ask for it. Called by the
-/// thread that asked, without a lock.
-using SystemRundown = std::function<void(SessionKey session, std::uint32_t enableFlags, Rundown rundown)>;
+/// Writes what runs on the system now into one system logger, as far as these EnableFlags ask for it, but nothing of
+/// the processes `known`. Called by the thread that asked, without a lock.
+using SystemRundown = std::function<void(
+    SessionKey session, std::uint32_t enableFlags, Rundown rundown, std::span<const std::uint32_t> known)>;
 
 /// A working ETW inside the process: sessions own buffers, providers write into the buffer of their processor without a
 /// lock, a logger thread per session moves full buffers to file or consumer. How a session, a buffer and an event live,
@@ -141,9 +143,9 @@ public:
     /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.
     void setJournal(Journal* journal);
 
-    /// `rundown` is called from now on for each system logger that StartTrace starts, an update gives flags or a
-    /// controller stops, and when one asks for it (CAPTURE_STATE of SystemTraceControlGuid, which is NotSupported
-    /// without one). Set before others call.
+    /// `rundown` is called from now on for each system logger that StartTrace starts, an update gives flags or
+    /// processes or a controller stops, and when one asks for it (CAPTURE_STATE of SystemTraceControlGuid, which is
+    /// NotSupported without one). Set before others call.
     void setRundown(SystemRundown rundown);
 
     const EngineOptions& options() const;

@@ -14,6 +14,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -49,8 +50,10 @@ public:
     Win32Status stop(Session& session, SessionStatus* last);
     Win32Status update(Session& session, SessionConfig wanted, const std::optional<FlagExtension>& list);
     Win32Status flush(Session& session, const std::u16string& fileName);
-    /// Writes what runs now into a system logger, for all of its flags but `known`.
-    void writeRundown(const Session& session, Rundown kind, std::uint32_t known = 0);
+    void writeRundown(const Session& session, Rundown kind); ///< what runs now, into a system logger
+    void writeAddedRundown(
+        const Session& session, std::uint32_t knownFlags, std::span<const std::uint32_t> knownProcesses);
+    bool wantsOthers(SessionKey session, std::span<const std::uint32_t> processes);
     Win32Status captureSystemState(TraceHandle handle, const EnableRequest& request);
     bool isNonStoppable(std::uint32_t logFileMode) const;
 

@@ -16,12 +16,15 @@ ProcRundown::ProcRundown(std::unique_ptr<HostReader> reader)
 {
 }
 
-void ProcRundown::write(Rundown rundown, std::uint32_t enableFlags, HostEventWriter& writer)
+void ProcRundown::write(
+    Rundown rundown, std::uint32_t enableFlags, std::span<const std::uint32_t> known, HostEventWriter& writer)
 {
     if ((enableFlags & flags) == 0 || !m_reader->listProcesses(m_processIds))
         return;
-    for (const std::uint32_t id : m_processIds)
-        writeProcess(rundown, id, enableFlags, writer);
+    for (const std::uint32_t id : m_processIds) {
+        if (std::ranges::find(known, id) == known.end())
+            writeProcess(rundown, id, enableFlags, writer);
+    }
     writeFiles(writer);
 }
 
