@@ -107,7 +107,7 @@ TEST_F(KernelTracingTest, RecordsEventsOfTheProcessesThatAListNames)
     SessionConfig all = small(u"all", logfilemode::SystemLogger, u"all.etl");
     all.enableFlags = enableflag::Profile;
     start(all);
-    // Twice, once with a stack; the version of the record tells whose it is.
+    // Twice, once with a stack; the version of the record says whose it is.
     const auto write = [this](std::optional<std::uint32_t> process, std::uint8_t version) {
         EventWriter& events = engine->events();
         const KernelEvent event{.hookId = kernelhook::SampledProfile, .version = version, .processId = process};

@@ -171,7 +171,7 @@ public:
 
     void write(const SetupSet& set)
     {
-        std::size_t longest = 1024; // of a name that StartTrace takes
+        std::size_t longest = 1024; // of a name that StartTrace accepts
         const std::vector<std::size_t> sayable = sayableSessions(set);
         m_isVersion2 = std::ranges::any_of(sayable, [&set](std::size_t i) {
             const SessionConfig& config = set.sessions[i].config;
