@@ -48,7 +48,7 @@ struct CounterReading
 {
     std::chrono::nanoseconds time{};
     std::chrono::milliseconds wall{}; ///< UTC since 1970-01-01, as the poll said
-    /// Indexed by indexOf(Counter). Totals go on beyond 2^32; their low 32 bits are what the system reported.
+    /// Indexed by indexOf(Counter). Totals may exceed 2^32; their low 32 bits are what the system reported.
     std::array<std::uint64_t, counterCount> values{};
 };
 
@@ -131,7 +131,7 @@ public:
     RangeStatistics statistics(RunId run, Counter total, TimeRange range) const;
 
 private:
-    CounterHistory(const CounterHistory& other); // only to be read: it does not know which sessions to go on with
+    CounterHistory(const CounterHistory& other); // only to be read: it does not know which sessions to continue
 
     struct Live
     {

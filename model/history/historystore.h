@@ -34,7 +34,7 @@ public:
     /// Sessions with samples in the open chunk, by id; those that ended in it stay until it is sealed.
     std::vector<std::unique_ptr<OpenSession>>& openSessions() { return m_open; }
     const std::vector<std::unique_ptr<OpenSession>>& openSessions() const { return m_open; }
-    /// Seals the open chunk if it is full. Sessions with a sample in its last poll go on in the next one.
+    /// Seals the open chunk if it is full. Sessions with a sample in its last poll continue in the next one.
     void completePoll();
 
     /// Gives back whole spans, the oldest first, until at most `cap` bytes are used. Samples go first, coarser tiers

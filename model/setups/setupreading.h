@@ -119,7 +119,7 @@ struct ToolDefault
 struct SetupVariable
 {
     std::uint32_t line = 0; ///< where it is needed first
-    std::u16string name{}; ///< as it stands there: "%1", "$path"
+    std::u16string name{}; ///< as written: "%1", "$path"
 
     bool operator==(const SetupVariable&) const = default;
 };
@@ -128,7 +128,7 @@ struct SetupVariable
 struct SetupFileName
 {
     std::uint32_t line = 0; ///< where it is named first
-    std::u16string name{}; ///< as it stands there
+    std::u16string name{}; ///< as written
 
     bool operator==(const SetupFileName&) const = default;
 };

@@ -77,7 +77,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL FlushTraceW(
     std::uint64_t handle, const char16_t* instanceName, etwarden::EventTraceProperties* properties);
 
 /// The same with names of bytes, in the arguments and in the blocks. They are UTF-8 on every system (our choice;
-/// Windows takes the ANSI code page of the machine, which is UTF-8 for programs whose manifest says so). Blocks above
+/// Windows uses the ANSI code page of the machine, which is UTF-8 for programs whose manifest says so). Blocks above
 /// 16 MB are refused with ERROR_BAD_LENGTH (24, our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL StartTraceA(
     std::uint64_t* handle, const char* instanceName, etwarden::EventTraceProperties* properties);

@@ -428,7 +428,7 @@ TraceFile::Bytes TraceFile::decompress(
     const bool goesOn = end == buffer.filledBytes && stream.size() - result.consumed > endMarkBytes;
     const bool isCut = progress.plainBytes < end || goesOn;
     if (isCut)
-        progress = {}; // nothing can go on from there
+        progress = {}; // nothing can continue from there
     const std::span<const std::byte> bytes = std::span<const std::byte>(plain).first(count);
     return {bytes.subspan(std::min<std::size_t>(begin - first, count)), isCut};
 }

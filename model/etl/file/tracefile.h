@@ -30,7 +30,7 @@ struct BufferStorage
     std::vector<std::byte> plain; ///< of a compressed buffer
 };
 
-/// How far a compressed buffer has been read, so that reading goes on from there and not from the front.
+/// How far a compressed buffer has been read, so that reading continues from there and not from the front.
 struct BufferProgress
 {
     std::uint32_t plainBytes = 0; ///< that were decompressed, header included
@@ -144,7 +144,7 @@ public:
     struct Bytes
     {
         std::span<const std::byte> bytes; ///< until `memory` is used again
-        bool isCut = false; ///< the disk or the compressed stream had fewer; or the stream goes on after its end
+        bool isCut = false; ///< the disk or the compressed stream had fewer; or the stream continues after its end
     };
     /// The buffer's bytes from `begin` on, decompressed, at most `count` and no more than filledBytes.
     Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory);

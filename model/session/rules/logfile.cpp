@@ -92,7 +92,7 @@ Answer partialBuffersInFile(const SessionConfig& config, const Environment&)
 /// Parameter: bytes.
 Answer endsAtSize(const SessionConfig& config, const Environment&)
 {
-    // NEWFILE goes on in the next file.
+    // NEWFILE continues in the next file.
     if (config.maximumFileSize == 0 || !writesFile(config) || hasAny(config, mode::Circular | mode::NewFile))
         return std::nullopt;
     return withValue(maximumFileBytes(config));

@@ -152,7 +152,7 @@ std::span<const Rule> rulesOf(const Environment& environment);
 std::span<const Rule> enablingRules();
 
 /// All rules of EnableTraceEx2 for the providers of a session, in the same order. An error is a provider that is
-/// refused; the session goes on without it.
+/// refused; the session continues without it.
 std::span<const Rule> providerRules();
 
 /// The findings in the order of the table; those of one rule in the order of the providers.
