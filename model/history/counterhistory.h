@@ -108,7 +108,7 @@ public:
     /// ran ahead. Sleeps among polls whose samples are gone are not known any more.
     std::vector<TimeRange> sleeps() const { return m_store.timeline().sleeps(); }
 
-    /// One column for each of the grid. Where samples are gone a span that only summaries know is whole in the column
+    /// One column for each of the grid. If samples are gone, a span that only summaries know is whole in the column
     /// that its first poll is in.
     std::vector<Column> columns(RunId run, Quantity quantity, const TimeGrid& grid) const;
     /// The same for several quantities, in their order: quicker than one by one, because each span is looked up once.

@@ -46,7 +46,7 @@ public:
 
     std::uint64_t beginPoll() const; ///< the oldest that any tier knows
     std::uint64_t openBegin() const { return m_timeline.endPoll() / chunkPolls * chunkPolls; }
-    /// The first poll not before the time at which the history can be cut: where samples are gone, the begin of a node.
+    /// The first poll not before the time at which the history can be cut: if samples are gone, the begin of a node.
     std::uint64_t findCut(std::int64_t timeNs) const;
 
     bool hasNode(unsigned tier, std::uint64_t index) const;

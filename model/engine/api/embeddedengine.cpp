@@ -166,7 +166,7 @@ Win32Status EmbeddedEngine::Private::update(
     systemSource.catchUp();
     {
         const std::lock_guard lock(table.mutex());
-        // Where two updates ran at once, these are the flags of the last one.
+        // If two updates ran at once, these are the flags of the last one.
         table.setSystemFlags(session, session.status().config.enableFlags, list);
     }
     writeRundown(session, Rundown::Start, known);

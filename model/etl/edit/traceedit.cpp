@@ -505,7 +505,7 @@ std::uint16_t Editor::sumLosses()
     std::uint64_t events = 0;
     std::uint64_t buffers = m_becameLost;
     std::uint16_t marks = 0;
-    // Where nothing says when a session lost, each of its parts has the whole count, so the count is added once.
+    // If nothing says when a session lost, each of its parts has the whole count, so the count is added once.
     std::map<std::size_t, std::uint64_t> eventsOfSession;
     std::map<std::size_t, std::uint64_t> buffersOfSession;
     const auto add = [&](const PlacedLosses& losses, std::uint64_t* sum,

@@ -112,9 +112,9 @@ private:
 /// An .etl file: its header, and where its buffers are. A buffer is read when it is asked for.
 ///
 /// What is known of each buffer is kept for the last `keptBuffers` that were asked for, 40 bytes each; of all others
-/// only where each thousandth is, from where their headers are read again.
+/// only where each thousandth is, and their headers are read again from there.
 ///
-/// Whatever the bytes are, what can be read is read: where no buffer is, the next one is looked for after that place.
+/// Whatever the bytes are, what can be read is read: if a place has no buffer, the next one is looked for after it.
 class TraceFile
 {
 public:

@@ -28,7 +28,7 @@ using FindingParameters = std::vector<FindingParameter>;
 struct Fix
 {
     std::string_view id; ///< stable key, one for each way out, whichever rules offer it ("set-size-100-mb")
-    /// Changes the configuration as far as it can: where nothing helps, it is left as it is. nullptr: a person has to
+    /// Changes the configuration as far as it can: if nothing helps, it is left as it is. nullptr: a person has to
     /// choose something in the window.
     void (*apply)(SessionConfig&, const Environment&);
 
