@@ -4,6 +4,7 @@
 #include "model/etw/etllayouts.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/readbytes.h"
+#include "model/etw/tracetypes.h"
 
 #include <algorithm>
 #include <array>
