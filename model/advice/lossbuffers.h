@@ -17,8 +17,8 @@
 /// a step, less what it wrote. The most that ever waited is what the session lacked. How much the destination accepts
 /// is
 /// - known where it was seen at work without a pause: throughput();
-/// - else at least the most that it wrote in a step, and what a few bursts in a row bring in their time. If it took
-///   less than that, no number of buffers would last, so a number is for a destination that takes as much.
+/// - else at least the most that it wrote in a step, and what a few bursts in a row bring in their time. If it
+///   accepted less, no number of buffers would last, so a number is for a destination that accepts as much.
 namespace etwarden {
 
 /// What a session with a full pool wrote and lost, step by step.

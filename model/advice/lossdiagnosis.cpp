@@ -30,7 +30,7 @@ using Seconds = std::chrono::duration<double>;
 // A load of this share of what the destination accepts outlasts any number of buffers: the last burst has not drained
 // when the next one comes. It is not 1, because the ends of a step fall into the middle of a buffer.
 constexpr double overload = 0.98;
-// Where the size of the events is not known the load is a guess, but what was written is exact. A destination that was
+// If the size of the events is not known, the load is a guess, but what was written is exact. A destination that was
 // at work nearly all the time, and a session that lost in most of it, show the same.
 constexpr double busy = 0.9;
 constexpr double mostOfTheTime = 0.5;
@@ -250,8 +250,8 @@ void Diagnoser::addContributions(const LossDiagnosis& main)
         diagnosis.confidence = Confidence::Possible;
         return std::ref(diagnosis);
     };
-    // Of two buffers for each processor, which ETW grants at least, one is always being filled. A quarter of a buffer
-    // more for each is hardly anything to wait in.
+    // ETW grants at least two buffers for each processor, and one of them is always being filled. A quarter of a buffer
+    // more for each is hardly any room for a burst.
     if (main.pool.maximum <= 2 * m_streams + m_streams / 4)
         contribute(FewForProcessors);
 

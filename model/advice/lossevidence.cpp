@@ -157,7 +157,7 @@ LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRa
         evidence.pool = last->last;
         evidence.lastPoll = lastTime;
     }
-    // A run that ends where the range does may go on outside it.
+    // A run that ends where the range does may continue outside it.
     evidence.hasEnded = last && !session.isRunning && session.lastTime < range.end && session.lastTime >= range.begin;
     if (evidence.hasEnded) {
         const std::vector<TimeRange> sleeps = history.sleeps();
@@ -174,7 +174,7 @@ void addStop(LossEvidence& evidence, const SessionCounters& atStop)
     std::vector<LossStep>& steps = evidence.steps;
     const std::array<std::uint32_t, totalCount> final = SessionSample{.counters = atStop}.totals();
     Totals to = evidence.totals;
-    // The stop returns 32 bits; the totals of the history go on beyond them.
+    // The stop returns 32 bits; the totals of the history exceed them.
     for (std::size_t i = 0; i < totalCount; ++i)
         to[i] += counterIncrease(static_cast<std::uint32_t>(to[i]), final[i]).value_or(0);
     PoolLevels after = evidence.pool;

@@ -459,7 +459,7 @@ void TraceExamination::Private::addGap(std::int64_t first, std::int64_t end)
     }
     TraceFinding& gap = add(TraceFindingKind::MissingBuffers, count);
     gap.firstNumber = first;
-    gap.file = m_trace.sums().data.numbers.runs().at(end).file; // numbers go on from it
+    gap.file = m_trace.sums().data.numbers.runs().at(end).file; // numbers continue from it
     if (m_hasProcessors)
         placeGap(gap);
 }

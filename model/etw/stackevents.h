@@ -34,7 +34,7 @@ enum class StackEventNaming : std::uint8_t { None, RecordingProfiles, AllTools }
 /// A kind of event of the kernel that may be followed by its stack.
 struct StackEventRow
 {
-    std::uint16_t hook; ///< group and type, as xperf's 0xmmnn and lists behind EnableFlags name it
+    std::uint16_t hook; ///< group and type, as xperf's 0xmmnn and lists after EnableFlags name it
     Guid eventClass;
     std::string_view name; ///< xperf's; where it has none, "Class/Event"
     StackEventNaming naming;

@@ -97,7 +97,7 @@ ChunkSeries::Packed Sealing::packCodes(const Codes& codes, unsigned begin, unsig
 {
     const ChunkSeries::Packed packed{static_cast<std::uint32_t>(m_writer.position()), extremes.minimum,
         static_cast<std::uint8_t>(widthOf(extremes.maximum - extremes.minimum))};
-    // Where all codes are equal, the base says everything: width 0 takes no bits at all.
+    // If all codes are equal, the base says everything: width 0 takes no bits at all.
     if (packed.width > 0)
         m_writer.write({codes.data() + begin, codes.data() + end}, packed.base, packed.width);
     return packed;

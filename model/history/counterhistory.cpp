@@ -70,7 +70,7 @@ void CounterHistory::append(const PollTime& time, std::span<const SessionSample>
     const auto index = static_cast<unsigned>(poll % chunkPolls);
     const std::chrono::nanoseconds now(timeline.timeNs(poll));
 
-    // m_live is in the order of the poll before, where the tracker says which session goes on. The new order is built
+    // m_live is in the order of the poll before, where the tracker says which session continues. The new order is built
     // beside it, in a vector that keeps its memory from poll to poll.
     m_nextLive.clear();
     const std::span<const std::size_t> places = m_tracker.follow(sessions);

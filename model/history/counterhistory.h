@@ -48,7 +48,7 @@ struct CounterReading
 {
     std::chrono::nanoseconds time{};
     std::chrono::milliseconds wall{}; ///< UTC since 1970-01-01, as the poll said
-    /// Indexed by indexOf(Counter). Totals go on beyond 2^32; their low 32 bits are what the system reported.
+    /// Indexed by indexOf(Counter). Totals may exceed 2^32; their low 32 bits are what the system reported.
     std::array<std::uint64_t, counterCount> values{};
 };
 
@@ -108,7 +108,7 @@ public:
     /// ran ahead. Sleeps among polls whose samples are gone are not known any more.
     std::vector<TimeRange> sleeps() const { return m_store.timeline().sleeps(); }
 
-    /// One column for each of the grid. Where samples are gone a span that only summaries know is whole in the column
+    /// One column for each of the grid. If samples are gone, a span that only summaries know is whole in the column
     /// that its first poll is in.
     std::vector<Column> columns(RunId run, Quantity quantity, const TimeGrid& grid) const;
     /// The same for several quantities, in their order: quicker than one by one, because each span is looked up once.
@@ -131,7 +131,7 @@ public:
     RangeStatistics statistics(RunId run, Counter total, TimeRange range) const;
 
 private:
-    CounterHistory(const CounterHistory& other); // only to be read: it does not know which sessions to go on with
+    CounterHistory(const CounterHistory& other); // only to be read: it does not know which sessions to continue
 
     struct Live
     {

@@ -67,7 +67,7 @@ std::uint64_t SeriesReader::totalBefore(std::uint64_t cut)
 {
     if (cut > m_store.timeline().beginPoll())
         return exactValue(cut - 1);
-    // Where samples are gone, cuts lie only between nodes, so the node that ends here has the last total.
+    // If samples are gone, cuts lie only between nodes, so the node that ends here has the last total.
     std::size_t hint = 0;
     const SessionSummary* session = m_store.nodeUpTo(cut)->find(m_run.id, hint);
     return session->totals[totalIndexOf(m_counter)].last;
@@ -157,7 +157,7 @@ SeriesReader::Extremes SeriesReader::extremeRates(const RunPiece& piece, const K
     return extremes;
 }
 
-/// The first and the last value are the rates of the first and the last poll. Where samples are gone, they are those of
+/// The first and the last value are the rates of the first and the last poll. If samples are gone, they are those of
 /// the node's first and last poll with a rate.
 void SeriesReader::readRates(Column& column, const ColumnPolls& polls, std::span<const RunPiece> pieces)
 {

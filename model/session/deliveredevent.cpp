@@ -33,7 +33,7 @@ bool has(const ConsumedRecord& event, std::uint16_t flag)
     return (event.EventHeader.Flags & flag) != 0;
 }
 
-/// Where the header has neither flag, the event is assumed to come from a process like this one (our choice).
+/// If the header has neither flag, the event is assumed to come from a process like this one (our choice).
 bool is32Bit(const ConsumedRecord& event)
 {
     return has(event, eventflag::Header32Bit) || (sizeof(void*) == 4 && !has(event, eventflag::Header64Bit));

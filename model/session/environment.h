@@ -119,6 +119,6 @@ inline constexpr std::uint32_t minimumSessionLimit = 32;
 inline constexpr std::uint32_t maximumSessionLimit = 256;
 inline constexpr std::uint32_t privateLoggerLimit = 8; ///< of a process since 1703 (Logging Mode Constants page)
 inline constexpr std::uint32_t systemLoggerLimit = 8; ///< two slots of it are reserved for the two named kernel loggers
-inline constexpr std::uint64_t diskReserveBytes = 200ull * 1024 * 1024; ///< ETW wants this much left (StartTrace page)
+inline constexpr std::uint64_t diskReserveBytes = 200ull * 1024 * 1024; ///< ETW keeps this much free (StartTrace page)
 
 } // namespace etwarden

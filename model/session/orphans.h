@@ -52,9 +52,9 @@ struct Orphan
 /// sources and documentation; a name says who may have started a session, not whether that program still runs.
 std::string_view toolOf(std::u16string_view sessionName);
 
-/// Sessions that could go, the most suspicious first, then by name. Sessions that belong to Windows, private
-/// ones (they are known only where they were started) and those that a program reads are never among them. Where it is
-/// not known whether one does, lost real-time buffers are the only hint.
+/// Sessions that could be stopped, the most suspicious first, then by name. Sessions of Windows, private ones (they are
+/// known only where they were started) and those that a program reads are never among them. If it is not known whether
+/// one does, lost real-time buffers are the only hint.
 std::vector<Orphan> findOrphans(std::span<const ObservedSession> sessions);
 
 } // namespace etwarden

@@ -16,7 +16,7 @@ namespace etwarden {
 struct ProviderConfig
 {
     Guid guid{};
-    std::u16string name{}; ///< what the user calls it; ETW is given the GUID alone
+    std::u16string name{}; ///< what the user calls it; only the GUID is passed to ETW
     /// Events of this level or a lower number pass; 0 and 255 let nearly all providers pass everything.
     std::uint8_t level = static_cast<std::uint8_t>(TraceLevel::Information);
     std::uint64_t matchAnyKeyword = 0; ///< 0 stands for all

@@ -14,7 +14,7 @@ namespace etwarden {
 /// What the value of a provider's member means.
 enum class ProviderUnit : std::uint8_t {
     Identity, ///< which provider it is, also when it is disabled
-    Label, ///< for people; ETW is not given it
+    Label, ///< for people; it is not passed to ETW
     Level,
     Keywords,
     Milliseconds,

@@ -58,7 +58,7 @@ public:
     /// A literal, or a constant that is one, also where it is only converted.
     std::optional<std::string> text(Range range) const;
     std::optional<Guid> guid(Range range) const; ///< a literal text, its fields, or a constant of one of them
-    std::vector<std::uint64_t> numbersIn(Range range) const; ///< the literal ones, whatever stands around them
+    std::vector<std::uint64_t> numbersIn(Range range) const; ///< the literal ones, whatever surrounds them
     bool hasName(Range range, std::string_view name) const;
     /// The numbers of an array or a structure of this name that is initialised literally; nullptr: there is none.
     const std::vector<std::uint64_t>* list(const std::string& name) const;

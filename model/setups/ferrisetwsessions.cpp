@@ -187,7 +187,7 @@ private:
             m_values.omit(name, value);
     }
 
-    /// Where something is enabled from a list or a function, it may be any provider that is left.
+    /// If something is enabled from a list or a function, it may be any provider that is left.
     void finish()
     {
         for (const RustProvider& provider : m_providers) {

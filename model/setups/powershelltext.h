@@ -18,7 +18,7 @@ enum class WordKind : std::uint8_t {
     Plain, ///< variables in it are replaced
     Literal, ///< in single quotation marks
     Text, ///< in double quotation marks; variables in it are replaced
-    Group, ///< what stands in parentheses, with "@" before it a list; a hash table with its braces
+    Group, ///< what is in parentheses, with "@" before it a list; a hash table with its braces
 };
 
 struct Word
@@ -34,7 +34,7 @@ struct Statement
     std::vector<Word> words;
     /// What follows it: '{' opens a block, '}' closes one, '|' a pipe, else 0.
     char end = 0;
-    bool isCall = false; ///< the call operator "&" stands in it
+    bool isCall = false; ///< it has the call operator "&"
 };
 
 /// Comments, continuations by a backtick and texts over several lines are resolved; typographic dashes and quotation

@@ -86,14 +86,14 @@ enum class OmissionReason : std::uint8_t {
     UnknownCounter, ///< of processors: the number that the name stands for is not the same on all machines
     NeedsVariable, ///< the value holds a variable that is not known
     Computed, ///< the value is put together when the script runs
-    Alternative, ///< another branch of the script says something else, which was taken over
+    Alternative, ///< another branch of the script has another value, which is used
     NotEnabled, ///< its switch is off, or missing where off is the default
     UnclearUnit, ///< the documentation and the tool contradict each other about its unit
     NoSession, ///< it is about a session that the file does not define
     TooMuch, ///< beyond the bounds of reading
 };
 
-/// Something that was not taken over.
+/// Something in a file that is in no set.
 struct SetupOmission
 {
     std::uint32_t line = 0;
@@ -119,7 +119,7 @@ struct ToolDefault
 struct SetupVariable
 {
     std::uint32_t line = 0; ///< where it is needed first
-    std::u16string name{}; ///< as it stands there: "%1", "$path"
+    std::u16string name{}; ///< as written: "%1", "$path"
 
     bool operator==(const SetupVariable&) const = default;
 };
@@ -128,7 +128,7 @@ struct SetupVariable
 struct SetupFileName
 {
     std::uint32_t line = 0; ///< where it is named first
-    std::u16string name{}; ///< as it stands there
+    std::u16string name{}; ///< as written
 
     bool operator==(const SetupFileName&) const = default;
 };

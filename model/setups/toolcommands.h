@@ -129,7 +129,7 @@ private:
     SetupCollector& m_collector;
     AutoLoggerKeys m_registry;
     std::deque<Draft> m_drafts;
-    std::size_t m_providers = 0; ///< that were taken
+    std::size_t m_providers = 0; ///< how many were read
 };
 
 // The tools; each reads a command whose first word is its name.

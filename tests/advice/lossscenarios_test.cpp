@@ -96,7 +96,7 @@ Scenario bursts()
         .duration = 25s};
 }
 
-TEST(LossScenarios, ABurstWantsMoreBuffers)
+TEST(LossScenarios, ABurstNeedsMoreBuffers)
 {
     const LossDiagnosis found = onlyCause(play(bursts()));
     EXPECT_EQ(found.cause, Burst);
@@ -245,7 +245,7 @@ Scenario noMemory(SteadyTime poll)
         .poll = poll};
 }
 
-TEST(LossScenarios, APoolThatCannotGrowWantsItsBuffersFromTheStart)
+TEST(LossScenarios, APoolThatCannotGrowNeedsItsBuffersFromTheStart)
 {
     const LossDiagnosis found = onlyCause(play(noMemory(20ms)));
     EXPECT_EQ(found.cause, CannotGrow);
@@ -278,7 +278,7 @@ Scenario largeEvents(std::uint32_t bytes)
     return {.config = toFile(8, 8, 16), .load = {steady(10, 200), steady(2, bytes)}, .duration = 10s};
 }
 
-TEST(LossScenarios, EventsLargerThanABufferWantLargerBuffers)
+TEST(LossScenarios, EventsLargerThanABufferNeedLargerBuffers)
 {
     const LossDiagnosis found = onlyCause(play(largeEvents(9000)));
     EXPECT_EQ(found.cause, EventTooLarge);
@@ -354,7 +354,7 @@ TEST(LossScenarios, AConsumerThatComesEndsTheLoss)
     EXPECT_LE(found.front().time.end, 11s);
 }
 
-TEST(LossScenarios, ABacklogWithoutConsumerIsNoSlowConsumersBeforeEventsAreLost)
+TEST(LossScenarios, AFullBacklogWithoutAConsumerBlamesNoSlowConsumer)
 {
     Scenario scenario = liveLoad({});
     scenario.load.front().end = 4500ms; // the period after that finds the backlog full
@@ -517,7 +517,7 @@ TEST(LossScenarios, AFileThatIsTooSlowIsFoundSoonAfterALongCalm)
     expectNothing(changed(scenario, *found.remedy));
 }
 
-TEST(LossScenarios, WhatLostEventsComesBeforeTheEndOfASessionThatLostNone)
+TEST(LossScenarios, CausesOfLossesPrecedeAnEndWithoutLoss)
 {
     Scenario scenario = overload();
     scenario.config.maximumFileSize = 100; // reached after ten of the seconds
@@ -596,7 +596,7 @@ TEST(LossScenarios, OneStreamForAllProcessorsIsNamedBesideTheBurst)
     expectNothing(changed(scenario, *found.front().remedy));
 }
 
-TEST(LossScenarios, WhatWasLostBeforeTheFirstPollHasNoCause)
+TEST(LossScenarios, LossesBeforeTheFirstPollHaveNoCause)
 {
     Scenario scenario = bursts();
     scenario.duration = 12s;
@@ -616,7 +616,7 @@ TEST(LossScenarios, LossesWithoutPollsHaveNoCause)
     EXPECT_EQ(found.front().losingPolls, 2u);
 }
 
-TEST(LossScenarios, TwoCausesAreToldApart)
+TEST(LossScenarios, DistinguishesTwoCauses)
 {
     Scenario scenario = bursts();
     scenario.duration = 18s;
@@ -682,7 +682,7 @@ TEST(LossScenarios, ABurstOfOneProcessorLeavesTheBuffersOfTheOthersIdle)
     expectNothing(scenario);
 }
 
-TEST(LossScenarios, WhatIsOnItsWayAtTheStopIsLost)
+TEST(LossScenarios, BuffersOnTheirWayAtTheStopAreLost)
 {
     Scenario scenario = liveLoad({});
     scenario.stopAt = 3500ms;
@@ -787,7 +787,7 @@ TEST(LossScenarios, APoolThatGrowsWhileEventsAreLostGrewTooLate)
 }
 
 /// What Linux' kernel drops never came to the session: no buffer is to blame for it.
-TEST(LossScenarios, WhatTheKernelDroppedIsToldApart)
+TEST(LossScenarios, DistinguishesEventsThatTheKernelDropped)
 {
     LossEvidence evidence;
     const auto step = [&](std::uint32_t free, std::uint64_t lost) {
@@ -813,7 +813,7 @@ TEST(LossScenarios, WhatTheKernelDroppedIsToldApart)
 }
 
 /// Concerns Windows, where a user of such rings found counted losses that were none.
-TEST(LossScenarios, WhatARingOfDiskEventsCountsIsNotExplained)
+TEST(LossScenarios, LossesOfARingOfDiskEventsAreNotExplained)
 {
     Scenario scenario = largeEvents(9000);
     scenario.config.logFileMode = logfilemode::Buffering;

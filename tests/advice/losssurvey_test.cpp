@@ -69,7 +69,7 @@ TEST_F(LossSurveyTest, EachStepBelongsToOneWindow)
     EXPECT_EQ(std::ranges::count(shares, std::optional(LossCause::BeforeFirstPoll), &LossShare::cause), 1);
 }
 
-TEST_F(LossSurveyTest, GoesToTheWorstMomentOfAllWindows)
+TEST_F(LossSurveyTest, FindsTheWorstMomentOfAllWindows)
 {
     pollFor(1h);
     poll(100);

@@ -46,7 +46,7 @@ TEST(LossWays, TheChangeIsMadeWhileTheSessionRunsAndStartsItAgainLater)
     EXPECT_EQ(ended, (std::vector<LossOffer>{{LossWay::StartAgain, handle, toFile(), moreBuffers}}));
 }
 
-TEST(LossWays, NobodyWhoReadsALiveSessionIsHelpedByReadingIt)
+TEST(LossWays, OfferToReadARunningLiveSessionWithoutAConsumer)
 {
     using Ways = std::vector<LossWay>;
     EXPECT_EQ(waysOf({.cause = LossCause::NoConsumer}, live()), Ways{LossWay::ReadLive});
@@ -70,14 +70,14 @@ TEST(LossWays, WhereNoNumberOfBuffersIsEnoughFewerEventsAre)
     EXPECT_EQ(waysOf({.cause = LossCause::ConsumerSlow}, live()), Ways{LossWay::FewerEvents});
 }
 
-TEST(LossWays, WhatIsOverOrUnseenHasNone)
+TEST(LossWays, AreNoneForCausesThatAreOverOrUnseen)
 {
     using Ways = std::vector<LossWay>;
     EXPECT_EQ(waysOf({.cause = LossCause::Burst, .isOver = true}, toFile()), Ways{});
     EXPECT_EQ(waysOf({.cause = LossCause::BeforeFirstPoll}, toFile()), Ways{});
 }
 
-TEST(LossWays, AChangeNeedsALookWhereItStopsSomethingOrConcernsWindows)
+TEST(LossWays, AChangeThatRestartsOrConcernsWindowsNeedsTheEditor)
 {
     EXPECT_FALSE(needsEditor(toFile(), moreBuffers));
     EXPECT_TRUE(needsEditor(toFile(), {ConfigField::BufferSize, 64, true}));

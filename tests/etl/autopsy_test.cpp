@@ -170,7 +170,7 @@ TEST(Autopsy, ReportsWhatTheHeaderCounts)
 }
 
 // Processor 1 has no event from second 2 to second 9; processor 0 none from 3 to 4.
-TEST(Autopsy, NamesMissingBuffersAndWhoIsSilentAroundThem)
+TEST(Autopsy, NamesMissingBuffersAndTheSilentProcessor)
 {
     TraceBuilder builder;
     builder.add({.processor = 0, .events = {atSecond(1), atSecond(3)}, .sequence = 1});
@@ -272,7 +272,7 @@ TEST(Autopsy, AHoleInTheNumbersAloneIsNoLoss)
     EXPECT_TRUE(isMissing(autopsyOf(marked.file())));
 }
 
-TEST(Autopsy, FileThatEndsEarly)
+TEST(Autopsy, ReportsAFileThatEndsEarly)
 {
     Bytes file = complete().file();
     file.resize(file.size() - 4096);
@@ -329,7 +329,7 @@ TEST(Autopsy, NamesAClassOfTheKernelAsItsEventsDo)
     EXPECT_EQ(std::ranges::count(autopsy.providers, "Image", &ProviderShare::name), 1);
 }
 
-TEST(Autopsy, DamageIsTold)
+TEST(Autopsy, ReportsDamage)
 {
     Bytes file = complete().file();
     file[4096 + bufferHeaderSize + 3] = std::byte{0x11};
@@ -391,7 +391,7 @@ TEST(Autopsy, FullBuffersAreNoFinding)
     EXPECT_EQ(kindsOf(autopsyOf(eighteenBuffers(fit - 1).file())), (std::vector<Kind>{Kind::FlushedEarly}));
 }
 
-TEST(Autopsy, EmptySpaceAndEarlyFlushes)
+TEST(Autopsy, ReportsEmptySpaceAndEarlyFlushes)
 {
     const TraceAutopsy autopsy = autopsyOf(eighteenBuffers(10).file());
     EXPECT_EQ(kindsOf(autopsy), (std::vector<Kind>{Kind::EmptySpace, Kind::FlushedEarly}));

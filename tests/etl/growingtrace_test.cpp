@@ -120,7 +120,7 @@ protected:
     }
 };
 
-TEST_F(GrowingCircularTraceTest, GoesOnAtTheFrontWhereItWraps)
+TEST_F(GrowingCircularTraceTest, ContinuesAtTheFrontWhereItWraps)
 {
     fill(7);
     const std::unique_ptr<GrowingTrace> trace = open(u"file.etl");
@@ -129,7 +129,7 @@ TEST_F(GrowingCircularTraceTest, GoesOnAtTheFrontWhereItWraps)
     EXPECT_EQ(trace->missedBuffers(), 0u);
 }
 
-TEST_F(GrowingCircularTraceTest, BeginsBehindTheNewestBufferOfOneThatHasWrapped)
+TEST_F(GrowingCircularTraceTest, BeginsAfterTheNewestBufferOfAWrappedFile)
 {
     for (std::uint32_t buffers = 1; buffers < 25; ++buffers) {
         fill(1);
@@ -140,7 +140,7 @@ TEST_F(GrowingCircularTraceTest, BeginsBehindTheNewestBufferOfOneThatHasWrapped)
     }
 }
 
-TEST_F(GrowingCircularTraceTest, CountsWhatWasOverwrittenBefore)
+TEST_F(GrowingCircularTraceTest, CountsOverwrittenBuffers)
 {
     const std::unique_ptr<GrowingTrace> trace = open(u"file.etl");
     fill(12); // the front was overwritten three times

@@ -253,7 +253,7 @@ TEST_F(MofTest, StopsWhereAPayloadIsTooShort)
     }
 }
 
-TEST_F(MofTest, TellsTheLineWhereATextGoesWrong)
+TEST_F(MofTest, ReportsTheLineOfAnError)
 {
     for (const auto& [text, wrong] : {std::pair("class A {\n[x uint32 A;\n};", 2U), std::pair("\n\nnonsense", 3U),
              std::pair("class A {", 1U), std::pair("[Guid(\"open", 1U), std::pair("class A : ;", 1U)})
@@ -265,7 +265,7 @@ TEST_F(MofTest, TellsTheLineWhereATextGoesWrong)
     }
 }
 
-TEST_F(MofTest, ReadsPastWhatSaysNothingOfEvents)
+TEST_F(MofTest, SkipsWhatIsNotAboutEvents)
 {
     constexpr std::string_view mof = R"mof(
 Qualifier Guid : string = null, Scope(class, property), Flavor(DisableOverride);
@@ -302,7 +302,7 @@ class Wheel as $Wheel : EventTrace
     EXPECT_EQ(payloadBy(manifests, turn(50)), "") << "a reference is no field";
 }
 
-TEST_F(MofTest, ReadsPastNothingThatHasNoEnd)
+TEST_F(MofTest, RefusesStatementsWithoutAnEnd)
 {
     for (const auto& [text, wrong] :
         {std::pair("\ninstance of A {\n};\ninstance of B { C = 1;", 4U), std::pair("instance of A { B = (1}; };", 1U),
@@ -316,7 +316,7 @@ TEST_F(MofTest, ReadsPastNothingThatHasNoEnd)
     }
 }
 
-TEST_F(MofTest, EndsWhereClassesAreMadeFromEachOther)
+TEST_F(MofTest, EndsWhereClassesDeriveFromEachOther)
 {
     Manifests manifests;
     EXPECT_EQ(add(manifests, "[EventType(1)] class A : B {}; class B : A {};"), 0u);

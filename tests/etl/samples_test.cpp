@@ -38,7 +38,7 @@ struct Sample
 class SampleTest : public testing::TestWithParam<Sample>
 {};
 
-TEST_P(SampleTest, HasTheTotalsThatItAlwaysHad)
+TEST_P(SampleTest, HasItsKnownTotals)
 {
     const char* const folder = std::getenv("ETWARDEN_SAMPLES");
     if (folder == nullptr || *folder == '\0')

@@ -340,7 +340,7 @@ TEST_P(TraceEdits, CutInTwoAndJoinedIsTheWhole)
 INSTANTIATE_TEST_SUITE_P(Traces, TraceEdits, testing::Bool(),
     [](const auto& parameter) { return parameter.param ? "Compressed" : "Plain"; });
 
-TEST(TraceEdit, CutByWishHasTheWantedEvents)
+TEST(TraceEdit, CutBySelectionHasTheSelectedEvents)
 {
     const Bytes file = RandomTrace(3).builder.file();
     const auto wanted = [](const TraceEvent& event, std::uint16_t processor, std::size_t /*input*/,
@@ -571,7 +571,7 @@ TEST(TraceEdit, MendCountsADamagedBufferAsLost)
     EXPECT_EQ(marksIn(right, bufferflag::BufferLost), 1u) << "where the buffer was";
 }
 
-TEST(TraceEdit, MendGivesABufferThatIsCutBehindItsEventsItsSize)
+TEST(TraceEdit, MendRestoresTheSizeOfABufferThatIsCutAfterItsEvents)
 {
     TraceBuilder builder;
     builder.headerBufferBytes = 1024;
@@ -616,7 +616,7 @@ TEST(TraceEdit, MendLeavesOutAnEventWhoseItemsDoNotFit)
 }
 
 /// Windows 7 leaves one of two members 0; a header buffer may have different ones.
-TEST(TraceEdit, BuffersTellInBothMembersHowFarTheyAreFilled)
+TEST(TraceEdit, BuffersHaveTheirFilledSizeInBothMembers)
 {
     const Bytes whole = RandomTrace(7).builder.file();
     const std::vector<Seen> events = eventsOf(whole);
@@ -657,7 +657,7 @@ Bytes mendedHeader(const Bytes& file, RebuiltHeader* rebuilt)
 class DamagedHeaders : public testing::TestWithParam<bool>
 {};
 
-TEST_P(DamagedHeaders, AreMadeAnewFromTheOtherBuffers)
+TEST_P(DamagedHeaders, AreRebuiltFromTheOtherBuffers)
 {
     const RandomTrace random(7, GetParam());
     const Bytes whole = random.builder.file();

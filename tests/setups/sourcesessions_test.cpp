@@ -11,7 +11,7 @@
 namespace etwarden {
 namespace {
 
-TEST(CppSource, SaysItsPropertiesLiterally)
+TEST(CppSource, HasLiteralProperties)
 {
     const SetupReading reading = readingOf(R"cpp(#include <evntrace.h>
 #define LOGGER_NAME L"My session"
@@ -113,7 +113,7 @@ EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_CAPTURE_STATE, 0, 0, 0, 0, nullptr);
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"EVENT_CONTROL_CODE_CAPTURE_STATE"));
 }
 
-TEST(CppSource, TellsThePropertiesFromTheirHeaderAndOtherStructures)
+TEST(CppSource, DistinguishesPropertiesFromOtherStructures)
 {
     const SetupReading reading = readingOf(R"cpp(#include <evntrace.h>
 DEFINE_GUID(OwnProvider, 0x11111111, 0x2222, 0x3333, 0x44, 0x44, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55);
@@ -146,7 +146,7 @@ void start() {
     EXPECT_TRUE(reading.omissions.empty());
 }
 
-TEST(KrabsetwSource, TellsTracesAndKernelProvidersApart)
+TEST(KrabsetwSource, DistinguishesTracesAndKernelProviders)
 {
     const SetupReading reading = readingOf(R"cpp(
 krabs::user_trace user;
@@ -209,7 +209,7 @@ user.EnableProvider($"Own-{part}");
     EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"provider"));
 }
 
-TEST(FerrisetwSource, EnablesWhatItSaysItEnables)
+TEST(FerrisetwSource, EnablesOnlyThePassedProviders)
 {
     const SetupReading reading = readingOf(R"rs(use ferrisetw::UserTrace;
 const ONE: GUID = GUID::from_u128(0x11111111_2222_3333_4444_555555555555);
@@ -392,7 +392,7 @@ StartTraceW(&h, L"x", &p);
     }
 }
 
-TEST(KrabsetwSource, TellsTracesApart)
+TEST(KrabsetwSource, DistinguishesTraces)
 {
     const SetupReading reading = readingOf(R"cpp(
 krabs::kernel_trace first(L"First");
@@ -493,7 +493,7 @@ s.EnableProvider("Microsoft-Windows-TCPIP", TraceEventLevel.Warning, 1, new Trac
     EXPECT_EQ(session.config.providers[2].filters.executables, u"a.exe");
 }
 
-TEST(FerrisetwSource, TellsTracesApart)
+TEST(FerrisetwSource, DistinguishesTraces)
 {
     const SetupReading reading = readingOf(R"rs(use ferrisetw::UserTrace;
 let shared = Provider::by_guid("11111111-2222-3333-4444-555555555555").build();

@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// Reads the XML that pure tests write: elements with texts, and with attributes in double quotation marks, behind
+/// Reads the XML that pure tests write: elements with texts, and with attributes in double quotation marks, after
 /// processing instructions and comments; with the five entities that XML has, without document types. Prefixes of
 /// namespaces are left out of names.
 class TestXml

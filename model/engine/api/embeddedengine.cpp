@@ -168,7 +168,7 @@ Win32Status EmbeddedEngine::Private::update(
     {
         const std::lock_guard lock(table.mutex());
         knownProcesses = table.listOf(SessionTable::keyOf(session)).processIds;
-        // Where two updates ran at once, these are the flags of the last one.
+        // If two updates ran at once, these are the flags of the last one.
         table.setSystemFlags(session, session.status().config.enableFlags, list);
     }
     writeAddedRundown(session, known, knownProcesses);

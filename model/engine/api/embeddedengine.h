@@ -34,7 +34,7 @@ struct EngineOptions
     std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers; brought into its range
     std::uint64_t maximumPoolBytes = 0; ///< per session; 0 = a sixteenth of physical memory (our choice)
     /// Buffers and backlogs of all sessions; 0 = a quarter of physical memory, but no less than one session may have
-    /// (our choice). Where no more is left, a start returns NotEnoughMemory, and a session that would grow loses
+    /// (our choice). If no more is left, a start returns NotEnoughMemory, and a session that would grow loses
     /// events.
     std::uint64_t maximumMemoryBytes = 0;
     /// Memory for the words of its registrations, for callers who read them also when the engine may have ended: all 0,

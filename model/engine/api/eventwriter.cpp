@@ -324,7 +324,7 @@ Win32Status EventWriter::writeMessage(TraceHandle session, const TraceMessageEve
     return status == Win32Status::MoreData ? Win32Status::BufferOverflow : status;
 }
 
-/// Where the processor on which the event happened is known, it decides which buffer the event is written to. A
+/// If the processor on which the event happened is known, it decides which buffer the event is written to. A
 /// processor above the last one that sessions know shares the buffer of one of theirs.
 template<typename Record>
 Win32Status EventWriter::writeTo(SessionKey session, const Record& record, const EventMoment* moment)

@@ -77,7 +77,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL FlushTraceW(
     std::uint64_t handle, const char16_t* instanceName, etwarden::EventTraceProperties* properties);
 
 /// The same with names of bytes, in the arguments and in the blocks. They are UTF-8 on every system (our choice;
-/// Windows takes the ANSI code page of the machine, which is UTF-8 for programs whose manifest says so). Blocks above
+/// Windows uses the ANSI code page of the machine, which is UTF-8 for programs whose manifest says so). Blocks above
 /// 16 MB are refused with ERROR_BAD_LENGTH (24, our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL StartTraceA(
     std::uint64_t* handle, const char* instanceName, etwarden::EventTraceProperties* properties);
@@ -112,7 +112,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuidsEx(std::uint32_t i
     std::uint32_t inputSize, void* buffer, std::uint32_t size, std::uint32_t* returnLength);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
     etwarden::TraceGuidProperties** properties, std::uint32_t count, std::uint32_t* guidCount);
-/// Where the machine has a /proc, sessions of the system (NT Kernel Logger, EVENT_TRACE_SYSTEM_LOGGER_MODE) record what
+/// If the machine has a /proc, sessions of the system (NT Kernel Logger, EVENT_TRACE_SYSTEM_LOGGER_MODE) record what
 /// can be seen there: processes, threads and images as the kernel's own records; context switches, interrupts, DPCs,
 /// page and hard faults, operations of disks and of TCP and UDP counted, as events of Etwarden's host provider.
 /// On Windows they record this process alone: itself, its threads and its modules, as the kernel's own records of those
@@ -218,7 +218,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessRemove(etwarden::Guid* pro
 /// A log file of any Windows or of the engine, or a real-time session of the engine. INVALID_PROCESSTRACE_HANDLE, with
 /// the last error: 87 for a null pointer, 161 where the name is missing that the mode asks for (LoggerName with
 /// PROCESS_TRACE_MODE_REAL_TIME, else LogFileName; the other one is not read, our choice), 2 and 5 from the file, 1392
-/// where no trace is in it (our choice). A session that does not run is looked for again by ProcessTrace, which returns
+/// if it has no trace (our choice). A session that does not run is looked for again by ProcessTrace, which returns
 /// ERROR_WMI_INSTANCE_NOT_FOUND (4201) when there still is none. Handles do not outlive EtwEngineReset().
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceW(etwarden::EventTraceLogfile* logfile);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceA(etwarden::EventTraceLogfile* logfile);

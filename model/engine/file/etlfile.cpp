@@ -24,14 +24,13 @@ public:
     std::uint64_t writtenAtHeader = 0; ///< when the header was written last
     std::int64_t lastSequence = 0;
     EtlTotals before; ///< of the sessions that wrote the file until now
+    bool compresses = false; ///< the form of a file is that of its first session, also for those that append
     std::uint64_t markedAt = 0; ///< place of the buffer whose flag still says that it is the last one; 0: none
     std::vector<std::byte> header; ///< the used part of the first buffer
     std::unique_ptr<LogFile> file;
 
     bool has(std::uint32_t mode) const { return (info.logFileMode & mode) != 0; }
     bool wraps() const { return has(logfilemode::Circular) && maximumBytes != UINT64_MAX; }
-    /// A file that was created in another mode stays as it is.
-    bool compresses() const { return has(logfilemode::Compressed) && !wraps(); }
 
     /// How many data buffers a circular file holds.
     std::uint64_t capacity() const { return maximumBytes / info.bufferBytes - 1; }
@@ -61,6 +60,7 @@ Win32Status EtlFile::Private::begin()
         if (const Win32Status status = file->reserve(maximumBytes); status != Win32Status::Success)
             return status;
     }
+    compresses = has(logfilemode::Compressed) && !wraps();
     header = etlHeader(info, {.counterFrequency = info.counterFrequency}, buffersInFile());
     std::vector<std::byte> first = header;
     first.resize(info.bufferBytes, std::byte{bufferPadding});
@@ -220,7 +220,7 @@ Win32Status EtlFile::write(std::span<const std::byte> buffer)
     Win32Status status = Win32Status::Success;
     if (d->markedAt != 0)
         status = d->clearMarker();
-    if (status == Win32Status::Success && d->compresses())
+    if (status == Win32Status::Success && d->compresses)
         status = d->writeCompressed(buffer, &stored);
     if (status == Win32Status::Success && stored == 0) {
         status = d->file->writeAt(d->wraps() ? d->offsetOf(d->written) : d->end, buffer);

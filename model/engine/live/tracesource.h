@@ -52,7 +52,7 @@ public:
     virtual const SourceEvent& event() const = 0; ///< the last one that next() came upon, until it is called again
     virtual SourceBuffer buffer() const = 0; ///< whose end next() came upon
     /// The filled part of the buffer whose end next() came upon. Allowed once, before next() is called again. Empty
-    /// where it cannot be read.
+    /// if it cannot be read.
     virtual std::vector<std::byte> takeBuffer() = 0;
     /// The buffer with the header event. Allowed once, before the first next(); takeBuffer() leaves it out then.
     virtual std::vector<std::byte> takeHeaderBuffer() = 0;

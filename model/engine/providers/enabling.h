@@ -57,8 +57,8 @@ struct EnabledSession
     std::uint32_t properties; ///< enableproperty; StackTrace only when this event is to have one
 };
 
-/// One session's interest in a provider. Writers read it without a lock while it is replaced: where the version is odd,
-/// or has changed meanwhile, they read again.
+/// One session's interest in a provider. Writers read it without a lock while it is replaced: if the version is odd, or
+/// has changed meanwhile, they read again.
 class Enabling
 {
 public:

@@ -63,7 +63,7 @@ public:
     void end(std::unique_lock<std::mutex>& lock, const std::shared_ptr<EnableReceiver>& receiver);
 
 private:
-    /// What a thread waits for: one notice, or, where there is none, the moment at which no thread calls the receiver
+    /// What a thread waits for: one notice, or, if there is none, the moment at which no thread calls the receiver
     /// any more.
     struct Wait
     {

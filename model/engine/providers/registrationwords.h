@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// What a writer reads first, and where no session wants the event, the only thing: one word for each registration.
+/// What a writer reads first, one word for each registration. It reads nothing else if no session wants the event.
 ///
 ///     63          32 31       16 15   10      9       8         0
 ///     +-------------+-----------+-------+----------+-------------+
@@ -60,7 +60,7 @@ public:
     static std::uint32_t numberOf(ProviderHandle handle) { return static_cast<std::uint32_t>(handle); }
     static std::uint64_t generationOf(ProviderHandle handle) { return static_cast<std::uint64_t>(handle) >> 32; }
 
-    /// The word at the place of any handle, even if it is no registration's. Where the word says that no session wants
+    /// The word at the place of any handle, even if it is no registration's. If the word says that no session wants
     /// an event, that holds for every handle. A relaxed load; find() reads with acquire, for callers that use the
     /// registration.
     std::uint64_t at(ProviderHandle handle) const { return entryOf(handle).word.load(std::memory_order_relaxed); }

@@ -11,7 +11,7 @@ namespace etwarden {
 /// What Windows writes to Microsoft-Windows-Kernel-EventTracing/Admin; the numbers are that channel's event ids, but
 /// for the last one, which is the engine's alone.
 enum class JournalEvent : std::uint8_t {
-    WriteFailed = 0, ///< a buffer could not be written; the session goes on (once per run of failures)
+    WriteFailed = 0, ///< a buffer could not be written; the session continues (once per run of failures)
     /// A real-time session reached its backlog limit: once, until it has not done so for a minute or a consumer comes
     /// (our choice).
     BackingFileFull = 1,

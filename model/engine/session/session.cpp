@@ -177,7 +177,7 @@ void Session::replaceFile(std::unique_ptr<EtlFile> file)
     m_logger.countLocked({.written = 1}); // the header
 }
 
-/// The current file goes on where the next one cannot be created.
+/// The current file is continued if the next one cannot be created.
 Win32Status Session::beginNextFile()
 {
     const std::u16string pattern = [this] {

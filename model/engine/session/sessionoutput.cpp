@@ -125,7 +125,7 @@ OutputResult SessionOutput::removeConsumer(RealTimeConsumer* consumer)
     std::erase(m_consumers, consumer);
     m_isConsumed = hasConsumers();
     if (!wasFirst || !hasConsumers())
-        return {}; // where no consumer is left the backlog waits for the next one
+        return {}; // if no consumer is left, the backlog waits for the next one
     const OutputResult result{.written = m_backlog.unwritten()};
     m_backlog.clear();
     m_isBacklogFull = false;

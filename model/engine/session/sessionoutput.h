@@ -97,8 +97,8 @@ public:
 
     /// The first consumer has not accepted all that it was offered.
     bool isConsumerBehind() const { return hasConsumers() && !m_backlog.empty(); }
-    /// Without a file, new events are ignored while the backlog is full (EVENT_TRACE_PROPERTIES page). A file goes on
-    /// recording them (our choice).
+    /// Without a file, new events are ignored while the backlog is full (EVENT_TRACE_PROPERTIES page). A file still
+    /// records them (our choice).
     bool refusesEvents() const { return m_isBacklogFull && !m_file; }
 
 private:

@@ -259,7 +259,7 @@ void WriteGate::setBacklogFull(bool full)
     m_obstacle = full ? Obstacle::BacklogFull : Obstacle::None;
     if (!full)
         return;
-    // Writers would go on filling the buffers they have; without those they come to makeRoom(), which refuses.
+    // Writers would continue to fill the buffers they have; without those they come to makeRoom(), which refuses.
     for (std::uint32_t i = 0; i < m_settings.streams; ++i)
         emptyStream(m_streams[i]);
 }

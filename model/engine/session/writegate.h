@@ -91,7 +91,7 @@ public:
     /// Any thread, no lock held; `thread` is that of the caller. `Record` is one of those in records.h.
     template<typename Record>
     WriteOutcome record(std::uint32_t generation, const Record& record, const RunningThread& thread);
-    /// What record() would return for as many bytes now; where that is Recorded, there is room for them. Nothing is
+    /// What record() would return for as many bytes now; if that is Recorded, there is room for them. Nothing is
     /// counted.
     WriteOutcome probe(std::uint32_t generation, std::uint64_t bytes, const RunningThread& thread);
     /// Counts an event as lost that is kept out of this session.

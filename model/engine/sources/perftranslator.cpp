@@ -286,8 +286,8 @@ void PerfTranslator::writeThread(std::uint16_t hookId, std::uint32_t processId, 
     write(enableflag::Thread, hookId, 0);
 }
 
-/// What belongs to a process begins after it and ends before it (our choice, as events of one moment have no order of
-/// their own): so a reader knows the process of every thread and image that it comes to.
+/// Threads and images of a process begin after it and end before it (our choice, as events of one moment have no order
+/// of their own): so a reader knows the process of every thread and image that it comes to.
 void PerfTranslator::fork(const PerfRecord& record)
 {
     if (record.taskProcess != record.parentProcess) {

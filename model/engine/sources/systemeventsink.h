@@ -42,7 +42,7 @@ public:
     /// System loggers get records of the kernel for these flags: the host provider's events, which stand for what is
     /// only counted, go to the sessions that have enabled it.
     virtual void setRecordedFlags(std::uint32_t enableFlags) = 0;
-    /// What SystemEventSink writes from now on has this moment.
+    /// Gives all that SystemEventSink writes from now on this moment.
     virtual void setMoment(const EventMoment& moment) = 0;
 
     using SystemEventSink::write;

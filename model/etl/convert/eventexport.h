@@ -52,7 +52,7 @@ public:
     bool matches(
         const EventFilter& filter, const TraceEvent& event, std::uint16_t processor, const CallStack* stack) const;
 
-    /// The fields as a JSON object; nothing is appended where there are None. Where the object has only the beginning
+    /// The fields as a JSON object; nothing is appended if there are None. If the object has only the beginning
     /// of them, its last member is cutMember with the value true. For `budget` see decodeFields().
     DecodedFields appendPayload(std::string& text, const TraceEvent& event, std::size_t budget = SIZE_MAX) const;
     static constexpr std::string_view cutMember = "$cut"; ///< no name of a field that a compiler would accept

@@ -70,7 +70,7 @@ public:
     /// The term for just this text, with quotation marks where it needs them; empty: no term can ask for it.
     static std::string wholeTextTerm(std::string_view field, std::string_view text);
     static std::string opposite(std::string_view term); ///< excludes what the term wants, and the other way round
-    /// The expression with that term, which takes the place of its opposite; it stands there once.
+    /// The expression with that term, which replaces its opposite and is in it once.
     static std::string withTerm(std::string_view expression, std::string_view term);
     /// The expression with that term in place of all terms of that field.
     static std::string withOnly(std::string_view expression, std::string_view field, std::string_view term);

@@ -45,7 +45,7 @@ const KernelEventKind* kernelEventKind(const TraceEvent& event);
 /// The name for all events of this class; empty: it is no class of the kernel's.
 std::string_view kernelClassName(const Guid& eventClass);
 
-/// Used by decodeFields(). False: the payload is not as described. Where it does not end where it should, but does with
+/// Used by decodeFields(). False: the payload is not as described. If it does not end where it should, but does with
 /// pointers of the other size, those are used: there are files whose headers have the wrong one. Bytes after the last
 /// field are a field without a name.
 bool decodeKernelEvent(const TraceEvent& event, BoundedFields& output);

@@ -104,7 +104,7 @@ void forEach(const XmlElement& parent, std::string_view group, std::string_view 
 
 } // namespace
 
-/// Reads a manifest. Where something in a template is unknown, the events that use it keep their names and lose their
+/// Reads a manifest. If something in a template is unknown, the events that use it keep their names and lose their
 /// fields: what follows the unknown value could not be found.
 class Manifests::Reader
 {

@@ -386,7 +386,7 @@ constexpr MofTermination mofTerminations[] = {
 
 } // namespace
 
-/// Makes events of the classes of a MOF text. Where the documentation leaves a question open, an event is not decoded:
+/// Makes events of the classes of a MOF text. If the documentation leaves a question open, an event is not decoded:
 /// no source states the size of a boolean in a payload, for example.
 class Manifests::MofReader
 {

@@ -90,7 +90,7 @@ struct CallStack
     };
 
     std::uint32_t process = 0; ///< in which its addresses are
-    std::vector<std::uint64_t> addresses{}; ///< the innermost first, as it was told
+    std::vector<std::uint64_t> addresses{}; ///< the innermost first, as recorded
     std::vector<Key> keys{}; ///< that resolve() has not replaced yet
 
     void add(const StackWalk& walk);

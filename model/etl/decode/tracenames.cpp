@@ -206,7 +206,7 @@ std::vector<TraceNames::Entry> TraceNameReader::entriesOf(
             const std::string_view lastName = texts[last.name];
             const std::string_view name = texts[now.name];
             const bool isLate = lastName.empty() && record.kind != Kind::Start;
-            // Where both of the kernel's events for a start are in a trace, the second one says nothing new.
+            // If both of the kernel's events for a start are in a trace, the second one says nothing new.
             if (last.process == now.process && (name.empty() || isLate || isSameName(name, lastName))) {
                 if (name.size() > lastName.size())
                     last.name = now.name;

@@ -41,7 +41,7 @@ public:
 
 private:
     std::uint64_t m_sum = 0;
-    /// Where nothing says when a session lost, each of its parts has the whole count, so the count is added once.
+    /// If nothing says when a session lost, each of its parts has the whole count, so the count is added once.
     std::map<std::size_t, std::uint64_t> m_ofSession;
     std::uint16_t m_marks = 0;
 };

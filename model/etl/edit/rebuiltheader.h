@@ -10,7 +10,7 @@ namespace etwarden {
 
 /// What became of a header buffer that could not be read. Values further down know less.
 enum class RebuiltHeader : std::uint8_t {
-    BufferOnly, ///< the header event is whole: only what stands around it is new
+    BufferOnly, ///< the header event is whole: only what surrounds it is new
     /// Sizes, processors and clock are those of the other buffers, whose times are times of day. Unknown: the names of
     /// session and file, and what was lost.
     WithTimes,

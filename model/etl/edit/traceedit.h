@@ -63,7 +63,7 @@ std::optional<std::size_t> inputOfOtherClock(std::span<const TraceInput> inputs)
 /// they are in; one header, that of the trace that began first. An input of another start of the machine, whose counter
 /// began anew, is moved to its place by the time of day. `inputs`: at least one, and of one clock.
 ///
-/// Losses are summed. Those whose place is known, by marked buffers, are those of the selected time. Where no buffer is
+/// Losses are summed. Those whose place is known, by marked buffers, are those of the selected time. If no buffer is
 /// marked, a part of the time has all of them, and the mark at its header buffer, which says that they need not be its
 /// own: parts of one session that are joined again have them once.
 TraceEdit joinTraces(std::span<const TraceInput> inputs, const TraceSelection& selection, const PlaceWriter& write);

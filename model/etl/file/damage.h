@@ -10,7 +10,7 @@ namespace etwarden {
 /// Why a part of a trace file could not be read.
 enum class DamageReason : std::uint8_t {
     ReadFailed, ///< fewer bytes could be read from the disk than there are
-    NoBuffer, ///< no header of a buffer stands where one should
+    NoBuffer, ///< there is no header of a buffer where one should be
     UnusedSpace, ///< zeros: space that a preallocated file never used
     CutBuffer, ///< the file ends inside a buffer
     TooManyBuffers, ///< more than TraceFile::maximumBuffers()

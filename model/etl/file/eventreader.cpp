@@ -94,7 +94,7 @@ bool BufferEvents::next(BufferStorage& memory, RawEvent* event, DamageList& dama
         }
         load(memory);
     }
-    if (m_isCut) // the stream goes on after its end
+    if (m_isCut) // the stream continues after its end
         endWith(m_buffer.isCompressed() ? DamageReason::BadCompression : DamageReason::ReadFailed, 0, damage);
     m_isCut = false;
     m_next = m_buffer.filledBytes;

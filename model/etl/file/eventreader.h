@@ -71,7 +71,7 @@ public:
     /// TraceFile::keptBuffers(), those that are neighbours in the file share the earliest of their starts, and are
     /// looked at one by one when that is due.
     class Starts;
-    /// How far a reader has come: what it takes to go on from an event without those before it.
+    /// How far a reader has come: what it needs to continue from an event without those before it.
     struct Position
     {
         /// The next event of a buffer that is being read.

@@ -16,7 +16,7 @@
 namespace etwarden {
 
 /// The buffers that a session adds to its log file while it runs, also to one that wraps or was preallocated. The next
-/// one follows the last; where the file wraps it has a higher number, and may be at the front.
+/// one follows the last; if the file wraps, it has a higher number, and may be at the front.
 class GrowingTrace
 {
 public:

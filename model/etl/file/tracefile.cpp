@@ -442,12 +442,12 @@ TraceFile::Bytes TraceFile::decompress(
     progress.last.assign(
         plain.begin() + static_cast<std::ptrdiff_t>(count - kept), plain.begin() + static_cast<std::ptrdiff_t>(count));
 
-    // Where all of it was asked for, the stream has no more than its end mark left.
+    // If all of it was asked for, the stream has no more than its end mark left.
     constexpr std::size_t endMarkBytes = sizeof(std::uint32_t);
     const bool goesOn = end == buffer.filledBytes && stream.size() - result.consumed > endMarkBytes;
     const bool isCut = progress.plainBytes < end || goesOn;
     if (isCut)
-        progress = {}; // nothing can go on from there
+        progress = {}; // nothing can continue from there
     const std::span<const std::byte> bytes = std::span<const std::byte>(plain).first(count);
     return {bytes.subspan(std::min<std::size_t>(begin - first, count)), isCut};
 }

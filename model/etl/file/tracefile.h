@@ -30,7 +30,7 @@ struct BufferStorage
     std::vector<std::byte> plain; ///< of a compressed buffer
 };
 
-/// How far a compressed buffer has been read, so that reading goes on from there and not from the front.
+/// How far a compressed buffer has been read, so that reading continues from there and not from the front.
 struct BufferProgress
 {
     std::uint32_t plainBytes = 0; ///< that were decompressed, header included
@@ -112,9 +112,9 @@ private:
 /// An .etl file: its header, and where its buffers are. A buffer is read when it is asked for.
 ///
 /// What is known of each buffer is kept for the last `keptBuffers` that were asked for, 40 bytes each; of all others
-/// only where each thousandth is, from where their headers are read again.
+/// only where each thousandth is, and their headers are read again from there.
 ///
-/// Whatever the bytes are, what can be read is read: where no buffer is, the next one is looked for after that place.
+/// Whatever the bytes are, what can be read is read: if a place has no buffer, the next one is looked for after it.
 class TraceFile
 {
 public:
@@ -146,7 +146,7 @@ public:
     struct Bytes
     {
         std::span<const std::byte> bytes; ///< until `memory` is used again
-        bool isCut = false; ///< the disk or the compressed stream had fewer; or the stream goes on after its end
+        bool isCut = false; ///< the disk or the compressed stream had fewer; or the stream continues after its end
     };
     /// The buffer's bytes from `begin` on, decompressed, at most `count` and no more than filledBytes.
     Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory);

@@ -92,7 +92,7 @@ Answer partialBuffersInFile(const SessionConfig& config, const Environment&)
 /// Parameter: bytes.
 Answer endsAtSize(const SessionConfig& config, const Environment&)
 {
-    // NEWFILE goes on in the next file.
+    // NEWFILE continues in the next file.
     if (config.maximumFileSize == 0 || !writesFile(config) || hasAny(config, mode::Circular | mode::NewFile))
         return std::nullopt;
     return withValue(maximumFileBytes(config));
@@ -201,7 +201,7 @@ void limitFileToFreeSpace(SessionConfig& config, const Environment& environment)
     const std::uint64_t room =
         environment.logFolder->freeBytes > reserve ? environment.logFolder->freeBytes - reserve : 0;
     const std::uint64_t unitBytes = maximumFileBytes({.maximumFileSize = 1, .logFileMode = config.logFileMode});
-    // Where no size fits, it stays as it is: 0 would mean no limit at all.
+    // If no size fits, it stays as it is: 0 would mean no limit at all.
     if (const std::uint64_t fitting = room / unitBytes; fitting != 0)
         config.maximumFileSize = static_cast<std::uint32_t>(std::min<std::uint64_t>(fitting, UINT32_MAX));
 }

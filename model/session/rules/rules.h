@@ -28,7 +28,7 @@ using FindingParameters = std::vector<FindingParameter>;
 struct Fix
 {
     std::string_view id; ///< stable key, one for each way out, whichever rules offer it ("set-size-100-mb")
-    /// Changes the configuration as far as it can: where nothing helps, it is left as it is. nullptr: a person has to
+    /// Changes the configuration as far as it can: if nothing helps, it is left as it is. nullptr: a person has to
     /// choose something in the window.
     void (*apply)(SessionConfig&, const Environment&);
 
@@ -152,7 +152,7 @@ std::span<const Rule> rulesOf(const Environment& environment);
 std::span<const Rule> enablingRules();
 
 /// All rules of EnableTraceEx2 for the providers of a session, in the same order. An error is a provider that is
-/// refused; the session goes on without it.
+/// refused; the session continues without it.
 std::span<const Rule> providerRules();
 
 /// The findings in the order of the table; those of one rule in the order of the providers.

@@ -243,7 +243,7 @@ constexpr Fix restoreFixed{"restore-fixed", restoreFixedMembers};
 constexpr Fix restoreFixedPrivate{"restore-fixed-private", restoreFixedMembers};
 constexpr Fix restoreKept{"restore-kept", restoreZeros};
 
-// Where the status is InvalidParameter, the documentation does not say what ControlTrace returns: our choice.
+// The documentation does not say what ControlTrace returns in the cases of InvalidParameter: our choice.
 constexpr Rule updateRows[] = {
     refusal("update-global-logger", Phase::ReservedName, fieldsOf<Name>, updatesGlobalLogger, InvalidParameter,
         from<ToolHelp>),

@@ -66,7 +66,7 @@ struct KernelOptions
     std::string_view interval;
     std::string_view ofTimer{}; ///< follows the interval
     std::string_view sources;
-    std::size_t mostSources = SIZE_MAX; ///< that the option takes; more of them are left out
+    std::size_t mostSources = SIZE_MAX; ///< that the option accepts; more of them are left out
     std::string_view counters; ///< and the events that read them
     std::string_view branches; ///< the events that they follow, and what is left out of them
     bool needsBranchFilters = false;

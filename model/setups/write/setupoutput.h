@@ -19,7 +19,7 @@ namespace etwarden {
 struct SaidSession
 {
     std::size_t source = 0; ///< its place in the set
-    SetSession meaning{}; ///< what the target's tool takes the text for, its defaults included
+    SetSession meaning{}; ///< the meaning of the text to the tool, with its defaults
     std::vector<std::size_t> providers{}; ///< places in the set's session, one for each of meaning.config.providers
 
     void addProvider(std::size_t place, ProviderConfig said)
