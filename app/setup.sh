@@ -48,7 +48,7 @@ is_configured() {
     done
 }
 
-# configure_preset <preset> [<option=value>...]: answers whether that worked; quick where nothing has to be done.
+# configure_preset <preset> [<option=value>...]: fails if configuring fails; returns at once if nothing has to be done.
 configure_preset() (
     ! is_configured "$@" || return 0
     local preset=$1
@@ -72,8 +72,8 @@ weight_of() {
     esac
 }
 
-# show_progress <sum of weights>: reads what Ninja prints. Its steps become one line that says how far the build is, or
-# on no terminal a line for each tenth; everything else, such as an error, goes to standard error.
+# show_progress <sum of weights>: reads Ninja's output. On a terminal, the steps become one line with the progress of
+# the build, elsewhere a line for each tenth. Everything else, such as an error, goes to standard error.
 show_progress() {
     local all=$1 done=0 start=$SECONDS line text percent elapsed shown=-1 left
     while IFS= read -r line; do
@@ -99,7 +99,7 @@ show_progress() {
     [ ! -t 1 ] || printf '\r\033[K'
 }
 
-# build_preset <preset> [<target>...]: builds the targets, by default all of the preset; answers whether that worked.
+# build_preset <preset> [<target>...]: builds the targets, by default all of the preset; fails if the build fails.
 build_preset() (
     local preset=$1 log=$root/build/$1/build.log start=$SECONDS line all=0
     shift

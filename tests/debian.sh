@@ -49,7 +49,7 @@ fi
 rm -rf "$folder/root/etwarden"
 git clone --quiet "$root" "$folder/root/etwarden"
 
-# in_debian <folder> <command>...: with /dev and /proc, which are gone again afterwards, and nothing of this environment.
+# in_debian <folder> <command>...: with /dev and /proc, which are unmounted at the end, and no variable of this shell.
 in_debian() {
     # shellcheck disable=SC2016
     unshare --mount bash -c 'mount --rbind /dev "$0/dev" && mount -t proc proc "$0/proc" &&
@@ -62,8 +62,8 @@ make_package='cd /root/etwarden && apt-get install -y -qq --no-install-recommend
     cmake --build --preset release >/dev/null && cpack --config build/release/CPackConfig.cmake -B package >/dev/null &&
     lintian --fail-on error --allow-root package/*.deb'
 
-# Runs in a bare Debian with the package at /root. All that is ours has the name in its path; what it depends on belongs
-# to other packages, some of which stay.
+# Runs in a bare Debian with the package at /root. All files of Etwarden have its name in their paths; its dependencies
+# belong to other packages, some of which stay.
 try_package='set -e
     cd /root && apt-get update -qq && apt-get install -y -qq --no-install-recommends xauth xvfb shared-mime-info >/dev/null
     apt-get install -y -qq ./etwarden_*.deb >/dev/null
@@ -81,8 +81,8 @@ try_package='set -e
     test -z "$left" || { echo "Left over: $left"; false; }'
 
 answer=0
-# tell <what> <command>...: runs it and says how that went.
-tell() {
+# report <what> <command>...: runs it and prints whether it passed.
+report() {
     if "${@:2}"; then
         echo "=== $suite: $1 passed"
     else
@@ -92,15 +92,15 @@ tell() {
 }
 
 if $tries_package; then
-    tell "app/run.sh" in_debian "$folder" /root/etwarden/app/run.sh -- --version
-    tell "the package" in_debian "$folder" sh -c "$make_package"
+    report "app/run.sh" in_debian "$folder" /root/etwarden/app/run.sh -- --version
+    report "the package" in_debian "$folder" sh -c "$make_package"
     user=$root/build/debian-$suite-user
     rm -rf "$user"
     cp -a "$bare" "$user"
     cp "$folder"/root/etwarden/package/etwarden_*.deb "$user/root/"
-    tell "its installation" in_debian "$user" bash -c "$try_package"
+    report "its installation" in_debian "$user" bash -c "$try_package"
 else
-    tell app/run.sh in_debian "$folder" /root/etwarden/app/run.sh
-    tell tests/run.sh in_debian "$folder" /root/etwarden/tests/run.sh "$@"
+    report app/run.sh in_debian "$folder" /root/etwarden/app/run.sh
+    report tests/run.sh in_debian "$folder" /root/etwarden/tests/run.sh "$@"
 fi
 exit "$answer"

@@ -85,7 +85,7 @@ times=()
 # Debian's wine32 is a package of another architecture, which most machines have not enabled.
 runs_32_bit() { [ -d /usr/lib/i386-linux-gnu/wine ]; }
 
-# Counts the files that clang-tidy has nothing to say about. The compile commands are those of a plain debug build.
+# Counts the files without findings of clang-tidy. The compile commands are those of a plain debug build.
 run_tidy() {
     local start=$SECONDS folder=$root/build/tidy files dirty
     echo "=== tidy"
@@ -142,7 +142,8 @@ run_stage() {
     (cd "$root" && ctest --preset "$1" --parallel "$(nproc)" "${limit[@]}") || stage_failed=1
     stage_passed=$(grep -c "$good" "$log" || true)
     cases_failed=$(grep -c "$bad" "$log" || true)
-    # Under load Wine now and then fails a program that has no fault: what fails again, and alone, has one.
+    # Under load, a program without a fault now and then fails under Wine. Only a test that fails again when it is rerun
+    # has a fault.
     if [ "$stage_failed" -eq 1 ] && [[ $1 = windows* ]]; then
         echo "=== $1: what failed is run once more"
         if (cd "$root" && ctest --preset "$1" --rerun-failed); then

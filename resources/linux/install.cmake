@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What is installed on Linux besides the program: for the menu, for a double click on a file, for shells and for man.
+# Files that are installed on Linux besides the program: for the menu, for a double click on a file, for shells and man.
 set(linux ${PROJECT_SOURCE_DIR}/resources/linux)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES ${linux}/etwarden.desktop ${linux}/etwarden-open.desktop
@@ -9,7 +9,7 @@ install(FILES ${linux}/etwarden.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/pa
 install(FILES ${PROJECT_SOURCE_DIR}/resources/icons/etwarden.svg
     DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps COMPONENT program)
 
-# The manual pages and the completions are what the program says of its options, so that none is described twice.
+# The program itself writes the manual pages and the completions, so that no option is described twice.
 if(NOT CMAKE_CROSSCOMPILING AND NOT ETWARDEN_SANITIZE)
     set(pages)
     set(shells bash zsh)

@@ -26,7 +26,7 @@ set(CPACK_SOURCE_GENERATOR TXZ)
 set(CPACK_SOURCE_PACKAGE_FILE_NAME etwarden-${PROJECT_VERSION})
 set(CPACK_SOURCE_IGNORE_FILES "/build/;/[.]git/")
 
-# What Debian's policy wants beside the licence.
+# Debian's policy requires these beside the licence.
 set(changelog ${PROJECT_BINARY_DIR}/changelog.Debian)
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 file(CONFIGURE OUTPUT ${changelog} @ONLY CONTENT [[

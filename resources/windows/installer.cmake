@@ -28,7 +28,7 @@ set(CPACK_NSIS_ENABLE_UNINSTALL_BEFORE_INSTALL ON)
 set(CPACK_NSIS_MANIFEST_DPI_AWARE ON)
 set(CPACK_NSIS_UNINSTALL_NAME uninstall)
 set(CPACK_NSIS_MODIFY_PATH ON) # asks whether etwarden.com shall be found in every console
-# Recordings are opened by a double click. Whoever chose another program for them keeps it.
+# Recordings are opened by a double click. If the user chose another program for them, that choice stays.
 set(CPACK_NSIS_EXTRA_INSTALL_COMMANDS [[
   WriteRegStr SHCTX "Software\Classes\Etwarden.Recording" "" "Etwarden recording"
   WriteRegStr SHCTX "Software\Classes\Etwarden.Recording\DefaultIcon" "" "$INSTDIR\bin\etwarden.exe,0"

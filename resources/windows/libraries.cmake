@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Included by the install script behind Qt's plugins: copies the libraries that these and the program need and that are
-# not there yet. windeployqt knows those of Qt only; vcpkg and MSYS2 build Qt with libraries of their own.
-# ETWARDEN_LIBRARY_FOLDERS says where they may lie; what Windows has itself stays there.
+# Included by the install script after Qt's plugins: copies the libraries that these and the program need and that are
+# not installed yet. windeployqt knows those of Qt only; vcpkg and MSYS2 build Qt with libraries of their own.
+# ETWARDEN_LIBRARY_FOLDERS lists the folders to search. Libraries of Windows itself are not copied.
 set(folder ${CMAKE_INSTALL_PREFIX}/bin)
 file(GLOB_RECURSE installed ${CMAKE_INSTALL_PREFIX}/*.dll)
 file(GET_RUNTIME_DEPENDENCIES

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// POSIX only: names of files that are no UTF-8, as older systems and archives leave them.
+// POSIX only: names of files that are not UTF-8. Older systems and archives leave such names.
 #include "app/printing.h"
 #include "tests/support/etl/tracebuilder.h"
 

@@ -12,7 +12,7 @@ namespace etwarden {
 
 namespace {
 
-/// Remembers what it was asked to write.
+/// Stores the changes that it was asked to write.
 class WrittenStore final : public BootStore
 {
 public:

@@ -46,7 +46,7 @@ struct FileOption
     QString ending;
 };
 
-/// All that the help says a file for, as in "--convert FILE.etl OUT".
+/// All places where the help names a file, as in "--convert FILE.etl OUT".
 QList<FileOption> fileOptions()
 {
     static const QRegularExpression pattern(u"^ +(--[a-z-]+) FILE(\\.[a-z]+)?"_s, QRegularExpression::MultilineOption);

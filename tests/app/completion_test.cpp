@@ -31,7 +31,7 @@ TEST(Completion, EveryScriptHasAllVerbsAndOptions)
     EXPECT_EQ(completionScript(u"fish"_s), QString());
 }
 
-#ifdef Q_OS_UNIX // a bash elsewhere has paths of its own
+#ifdef Q_OS_UNIX // a bash on Windows has paths of its own
 class BashCompletionTest : public testing::Test
 {
 protected:
@@ -42,7 +42,7 @@ protected:
             GTEST_SKIP() << "There is no bash here.";
     }
 
-    /// What bash offers for the last word.
+    /// The words that bash offers in place of the last one.
     QStringList offered(const QStringList& words) const
     {
         QTemporaryDir folder;

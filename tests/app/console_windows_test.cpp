@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windows only: the console of the caller, as a program without one finds it.
+// Windows only: a program without a console attaches to that of its caller.
 #include "app/console.h"
 
 #include <gtest/gtest.h>
@@ -61,7 +61,7 @@ std::wstring firstLine()
     return {text.data(), read};
 }
 
-// The callee of each test below, then its caller, then the test.
+// Each test below has three parts: the callee, its caller and the test itself.
 
 TEST(CallersConsoleCallee, DISABLED_Prints)
 {

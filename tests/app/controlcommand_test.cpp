@@ -51,7 +51,7 @@ TEST_F(ControlCommandTest, StartsASessionThatOptionsDescribe)
 }
 
 #ifndef Q_OS_WIN
-TEST_F(ControlCommandTest, NamesRunWhereTheSessionsWouldEndWithTheProcess)
+TEST_F(ControlCommandTest, SuggestsRunWhereSessionsEndWithTheProcess)
 {
     EXPECT_EQ(call({u"start"_s, u"--LoggerName"_s, u"T"_s, u"--LogFileMode"_s, u"BUFFERING"_s}), exitcode::failure);
     EXPECT_TRUE(errors.contains(u"“etwarden run”"_s)) << qPrintable(errors);
@@ -203,7 +203,7 @@ TEST_F(ControlCommandTest, CountsWhoFillsASession)
     EXPECT_TRUE(errors.contains(u"“nobody” is not running."_s)) << qPrintable(errors);
 }
 
-TEST_F(ControlCommandTest, AsksForNoVariablesWhereOnlyNamesAreOfUse)
+TEST_F(ControlCommandTest, AsksForNoVariablesWhereOnlyNamesMatter)
 {
     const QString file =
         write(u"v.cmd"_s, "logman create trace DiagLog -o %1 -f sequential -bs 64 -nb 8 16 -ct perf -p Nobody -ets\n");
@@ -238,7 +238,7 @@ TEST_F(ControlCommandTest, StartsABuiltInTemplateByTheNameThatIsGiven)
     EXPECT_TRUE(output.contains(u"“Mine” was started."_s)) << qPrintable(output);
 }
 
-TEST_F(ControlCommandTest, NamesTheTemplatesThatThereAre)
+TEST_F(ControlCommandTest, NamesTheKnownTemplates)
 {
     EXPECT_EQ(tryCall({u"start"_s, u"--template"_s, u"Mine"_s}), exitcode::failure);
     EXPECT_TRUE(errors.contains(u"no template “Mine”, but these: “File”, “CircularFile”, “InMemory”"_s))

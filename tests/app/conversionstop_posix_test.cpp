@@ -47,7 +47,7 @@ TEST(ConversionStopTest, LeavesNoDraft)
             ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
         ASSERT_TRUE(process.state() == QProcess::NotRunning || process.waitForFinished(timeoutMs));
         EXPECT_EQ(process.exitStatus(), QProcess::NormalExit);
-        if (process.exitCode() == exitcode::failure) { // else it was faster
+        if (process.exitCode() == exitcode::failure) { // else the conversion ended before the signal
             EXPECT_TRUE(process.readAllStandardError().contains("Stopped: "));
             EXPECT_EQ(entries(), QStringList{u"a.etl"_s}) << qPrintable(entries().join(u' '));
         } else {

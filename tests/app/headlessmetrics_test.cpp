@@ -29,7 +29,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-/// What the server says that printed this line.
+/// The response of the server that printed this line.
 QByteArray scrape(const QString& line)
 {
     const QRegularExpressionMatch url = QRegularExpression(u"http://127\\.0\\.0\\.1:(\\d+)/metrics"_s).match(line);

@@ -44,7 +44,7 @@ def skip(reason):
 
 
 def start_inside(program):
-    """This script again, with a screen and a session bus."""
+    """Runs this script again, with a screen and a session bus."""
     for tool in ("xvfb-run", "dbus-run-session"):
         if not shutil.which(tool):
             skip(tool + " is missing")
@@ -56,7 +56,7 @@ def start_inside(program):
         environment = dict(os.environ, QT_QPA_PLATFORM="xcb", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", HOME=home,
                            XDG_RUNTIME_DIR=os.path.join(home, "runtime"), TMPDIR=home, LC_ALL="C.UTF-8",
                            TZ="UTC", **places)
-        # Without -noreset the server starts anew when its last client leaves, and refuses whoever comes then.
+        # Without -noreset the server restarts when its last client leaves, and refuses clients meanwhile.
         command = ["xvfb-run", "-a", "-s", "-screen 0 1280x800x24 -noreset", "dbus-run-session", "--", sys.executable,
                    os.path.abspath(__file__), "--inside", program]
         return subprocess.run(command, env=environment, check=False).returncode
@@ -77,7 +77,7 @@ class Listener:
             self.said.append(event.source.name)
 
     def wait(self, condition, what):
-        """What the condition answers as soon as it does; the end of all where it never does."""
+        """Returns the result of the condition as soon as it is true; ends the script if it never is."""
         found = self.come(condition)
         if not found:
             print("Not heard:", what, "- said so far:", self.said)
@@ -91,7 +91,7 @@ class Listener:
                 pass
             try:
                 found = condition()
-            except self.vanished:  # a part that was asked is no more
+            except self.vanished:  # a part that was read no longer exists
                 found = None
             if found:
                 return found
@@ -101,7 +101,7 @@ class Listener:
 
 
 def parts(root, pyatspi):
-    """Everything that shows, from the top on."""
+    """Everything that is shown, parents before their children."""
     for child in root:
         if child is None or not child.getState().contains(pyatspi.STATE_SHOWING):
             continue
@@ -125,12 +125,12 @@ def nameless(root, pyatspi):
 
 
 def dump(window, pyatspi, depth=0):
-    """What of a window is there to be heard: roles and names. What a table holds and numbers that change are left out."""
+    """Roles and names in a window as a screen reader reads them, without the content of tables and changing numbers."""
     lines = []
     for part in window:
         if part is None or not part.getState().contains(pyatspi.STATE_SHOWING):
             continue
-        # A combo box says its value there, and its label is one of its own.
+        # The name of a combo box is its value; its label is a part of its own.
         name = "" if part.getRoleName() == "combo box" else part.name
         name = name.replace(os.environ["HOME"], "HOME").replace(f"“{socket.gethostname()}”", "“HOST”")
         name = re.sub(r"\s+", " ", name)
@@ -183,7 +183,7 @@ def listen(program):
             listener.wait(ready, name).queryAction().doAction(0)
 
         def choose(menu, entry):
-            """Also without the menu being open."""
+            """Chooses an entry of a menu, which need not be open."""
             items = find(window("Etwarden"), pyatspi, "menu item", menu)[0]
             next(item for item in items if item.name == entry).queryAction().doAction(0)
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a trace, a file or an argument is called commands no terminal.
+// No name of a trace, a file or an argument reaches a terminal as a control sequence.
 #include "app/printing.h"
 #include "model/etl/file/traceevent.h"
 #include "model/etw/safetext.h"
@@ -19,7 +19,8 @@ namespace {
 using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
 
-/// Colours, a bell, the same by C1, a turned direction, and a line that looks like one of ours.
+/// A name with a colour sequence, a bell, the same sequence by a C1 character, a reversed direction of writing, and a
+/// line that looks like a message of the program.
 const QString hostile = u"=a\u001B[31m\u0007\u009B7m\u202E\u007F\netwarden: fine"_s;
 
 class HostileNamesTest : public testing::Test
@@ -139,7 +140,7 @@ TEST_F(HostileNamesTest, NoNameOfAFileReachesATerminal)
     write(path, "");
     run({u"--events"_s, path});
     run({u"--record"_s, place(hostile + u".etwr"_s), u"--duration"_s, u"0.1"_s, u"--backend"_s, u"embedded"_s});
-    // Ten polls long: the file is named when it is there, after the first one.
+    // Ten polls are enough: the program prints the file's name after the first one, when the file exists.
     run({u"--metrics-file"_s, place(hostile + u".prom"_s), u"--no-window"_s, u"--duration"_s, u"1"_s, u"--interval"_s,
         u"0.1"_s, u"--backend"_s, u"embedded"_s});
 }

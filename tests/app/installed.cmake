@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs a build and tries what is there, as somebody does who has nothing else:
+# Installs a build and tries the installed program, without the source and the build folder:
 #     cmake -DBUILD=<build folder> -DFOLDER=<where to> [-DEMULATOR=<what runs its programs>] -P tests/app/installed.cmake
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(folder ${FOLDER} ABSOLUTE)

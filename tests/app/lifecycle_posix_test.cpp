@@ -33,7 +33,7 @@ TEST_P(WindowSignalTest, EndsAsIfItWasClosed)
 
 INSTANTIATE_TEST_SUITE_P(Signals, WindowSignalTest, testing::Values(SIGINT, SIGTERM, SIGHUP));
 
-TEST_F(LifecycleTest, TheFolderOfAKilledRunGoesWithTheNext)
+TEST_F(LifecycleTest, TheNextRunRemovesTheFolderOfAKilledOne)
 {
     start();
     ASSERT_TRUE(waitForEngine());

@@ -41,7 +41,7 @@ protected:
     QString temporary() const { return m_temporary.path(); }
     QStringList runFolders() const { return QDir(temporary()).entryList({QStringLiteral("etwarden-*")}, QDir::Dirs); }
 
-    /// Its engine runs when a boot session writes its file.
+    /// A boot session has written its file: the engine runs.
     bool waitForEngine()
     {
         return QTest::qWaitFor(

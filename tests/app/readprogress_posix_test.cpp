@@ -27,7 +27,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 
-/// What is written to it can be read back, as it was written.
+/// A pseudo-terminal, which passes on every byte as it was written.
 class TestTerminal
 {
 public:
@@ -54,7 +54,7 @@ public:
 
     int writer() const { return m_writer; }
 
-    /// What was written since the last call.
+    /// The text that was written since the last call.
     std::string text()
     {
         constexpr char end = '\0';
@@ -260,7 +260,7 @@ protected:
         return command(line, {}, progressClock);
     }
 
-    /// Each time that it is asked, a second has passed.
+    /// A clock that advances by a second at each reading.
     ReadProgress::Clock slowClock()
     {
         return [this] { return std::chrono::steady_clock::time_point(now += 1s); };
@@ -270,7 +270,7 @@ protected:
     CommandLine line;
 };
 
-TEST_F(CommandProgressTest, GoesToTheEndAndLeavesNothing)
+TEST_F(CommandProgressTest, CountsToTheEndAndIsErased)
 {
     constexpr std::array<std::pair<Command, TraceCommand>, 3> commands{
         {{Command::AutopsyText, runAutopsy}, {Command::EventsCsv, runEvents}, {Command::Convert, runConversion}}};
@@ -323,7 +323,7 @@ TEST_F(CommandProgressTest, IsErasedWhereReadingIsStopped)
 TEST_F(CommandProgressTest, IsErasedBeforeTheFirstEventIsPrinted)
 {
     line.command = Command::EventsCsv;
-    TraceBuilder trace; // fewer events than fit in the terminal's own memory, for it is read afterwards
+    TraceBuilder trace; // few events: all output has to fit in the terminal's buffer, which is read afterwards
     trace.add({.events = {TraceBuilder::event(TraceBuilder::startCounter + 1)}});
     writeTrace(trace);
     const Redirection output(STDOUT_FILENO, terminal.writer());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// POSIX only: the program without a window as a process that is really killed, and stopped by signals.
+// POSIX only: the program without a window is really killed, or stopped by signals.
 #include "app/printing.h"
 #include "model/qt/recording/recordingplayer.h"
 #include "tests/app/recordprocess.h"
@@ -25,13 +25,13 @@ using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 
-/// What a recording may lose when its program is killed: the contract.
+/// The most that a recording may lose when its program is killed, as model/qt/recording/README.md promises.
 constexpr auto allowedLoss = 2s;
 
 constexpr int processes = 12; // at a time
 constexpr int rounds = 2;
 
-/// A recorder that is killed so long after its begin, or after its start when `early`.
+/// A recorder that is killed after this time, which counts from its first line, or from its start when `early`.
 struct Victim
 {
     Victim(const QString& theFile, bool early, std::chrono::milliseconds delay)
@@ -138,7 +138,7 @@ TEST_P(RecordSignalTest, EndsMetricsCleanlyToo)
     EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files), QStringList(u"etwarden.prom"_s));
     QFile file(name);
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
-    EXPECT_TRUE(file.readAll().contains("\netw_scrape_success 0\n")) << "nothing is known any more";
+    EXPECT_TRUE(file.readAll().contains("\netw_scrape_success 0\n")) << "no poll is known after the end";
 }
 
 INSTANTIATE_TEST_SUITE_P(Signals, RecordSignalTest, testing::Values(SIGINT, SIGTERM, SIGHUP));

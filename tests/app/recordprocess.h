@@ -34,7 +34,7 @@ public:
         process.start();
     }
 
-    bool waitForBegin() // its first line
+    bool waitForBegin() // until it has printed its first line
     {
         return process.canReadLine()
             || QTest::qWaitFor(
@@ -57,7 +57,7 @@ public:
     QProcess process;
 };
 
-/// One that records.
+/// A process that records to a file.
 class RecordProcess : public PollProcess
 {
 public:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A set that runs with a program, as builds call it.
+// `etwarden run` with a program, as build scripts call it.
 #include "app/runcommand.h"
 
 #include "app/printing.h"
@@ -24,7 +24,7 @@ protected:
                    path(u"t.etl"_s), u"--LogFileMode"_s, u"SEQUENTIAL"_s, u"--BufferSize"_s, u"4"_s}
         + more;
     }
-    /// The session with a program: this one again, with these arguments.
+    /// The command line of the session, with a program to run: Etwarden itself with these arguments.
     QStringList with(const QStringList& arguments, const QStringList& more = {}) const
     {
         return session(

@@ -34,7 +34,7 @@ protected:
         target.write(text);
     }
 
-    /// A folder as a run leaves it that was killed: with the lock of a process that is gone.
+    /// A folder that a killed run left: with the lock of a process that no longer exists.
     QString deadFolder(const QString& name) const
     {
         QProcess gone;
@@ -51,7 +51,7 @@ protected:
     QTemporaryDir m_parent;
 };
 
-TEST_F(RunFolderTest, GoesWithAllThatIsInIt)
+TEST_F(RunFolderTest, IsRemovedWithItsContents)
 {
     {
         const RunFolder folder(parent());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// POSIX only: the program is ended by a signal. Each window, started by the real program in each state that a window
-// can have been left in.
+// POSIX only, because a signal ends the program. The real program starts its window from each geometry that an earlier
+// run can have saved.
 #include "app/printing.h"
 #include "model/qt/settings.h"
 #include "model/qt/settingsformat.h"

@@ -106,7 +106,8 @@ TEST_F(TraceCommandTest, EventsAreOneLineEachInTheOrderOfTime)
     const Answer csv = run({u"--events"_s, path});
     EXPECT_EQ(csv.code, exitcode::success);
     const QByteArrayList lines = csv.output.split('\n');
-    ASSERT_EQ(lines.size(), 5) << csv.output.toStdString(); // names, header event, two events, behind the last line
+    // Names, header event, two events, the empty text after the last line.
+    ASSERT_EQ(lines.size(), 5) << csv.output.toStdString();
     EXPECT_TRUE(lines[0].startsWith("time,provider,"));
     EXPECT_TRUE(lines[1].contains("EventTrace") && lines[1].contains("Sample")) << lines[1].toStdString();
     EXPECT_TRUE(lines[2].contains(",1,0,0,0,0,0x0,11,,22,,0,")) << lines[2].toStdString();
@@ -185,7 +186,7 @@ TEST_F(TraceCommandTest, CutHasTheEventsThatTheFilterPrints)
     const QString filter = u"id:2 provider:11111111"_s;
     EXPECT_EQ(run({u"--cut"_s, path, place(u"1.etl"_s), u"--filter"_s, filter}).code, exitcode::success);
     const QByteArrayList lines = run({u"--events"_s, place(u"1.etl"_s)}).output.split('\n');
-    EXPECT_EQ(lines.size(), 4) << "names, header event, an event, behind the last line";
+    EXPECT_EQ(lines.size(), 4) << "names, header event, an event, the empty text after the last line";
     const QString provider = QString::fromLatin1(providerOfEvents());
     const Answer all =
         run({u"--cut"_s, path, place(u"2.etl"_s), u"--providers"_s, provider + u",Other"_s, u"--lang"_s, u"en"_s});
@@ -212,7 +213,7 @@ TEST_F(TraceCommandTest, EventsAndCutsAreFilteredByHowLongOperationsTook)
     EXPECT_EQ(ofPart.output, all.output);
 }
 
-TEST_F(TraceCommandTest, EventsHaveTheStacksThatOthersTell)
+TEST_F(TraceCommandTest, EventsHaveTheStacksOfLaterEvents)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder builder;
@@ -225,7 +226,7 @@ TEST_F(TraceCommandTest, EventsHaveTheStacksThatOthersTell)
     EXPECT_TRUE(csv.output.contains(R"("{""stack"":[""0x40020""]}")")) << csv.output.toStdString();
 }
 
-TEST_F(TraceCommandTest, FilteredEventsHaveTheNamesThatLaterOnesTell)
+TEST_F(TraceCommandTest, FilteredEventsHaveTheNamesOfLaterEvents)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder builder;
@@ -242,12 +243,13 @@ TEST_F(TraceCommandTest, FilteredEventsHaveTheNamesThatLaterOnesTell)
     EXPECT_EQ(filtered.output.split('\n'), all) << "whether they waited or were read twice";
 }
 
-TEST_F(TraceCommandTest, FiltersByNamesThatALaterManifestTells)
+TEST_F(TraceCommandTest, FiltersByNamesOfALaterManifest)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder builder;
     builder.add({.events = {TraceBuilder::event(begin + 10, 7)}});
-    for (std::uint64_t time = begin + 11; time < begin + 11 + 2 * StackJoiner::lookedAt;) { // it waits no longer
+    // More events than the joiner keeps.
+    for (std::uint64_t time = begin + 11; time < begin + 11 + 2 * StackJoiner::lookedAt;) {
         TraceBuilder::Buffer others;
         for (int i = 0; i < 40; ++i)
             others.events.push_back(TraceBuilder::event(time++, 8));
@@ -264,7 +266,7 @@ TEST_F(TraceCommandTest, FiltersByNamesThatALaterManifestTells)
     EXPECT_TRUE(json.output.contains(R"("event":"Late","id":7)")) << json.output.toStdString();
 }
 
-TEST_F(TraceCommandTest, UnnamedEventsHaveNoNamesThatOthersTell)
+TEST_F(TraceCommandTest, UnnamedEventsHaveNoNamesOfOtherEvents)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder builder;
@@ -283,7 +285,7 @@ TEST_F(TraceCommandTest, UnnamedEventsHaveNoNamesThatOthersTell)
     EXPECT_EQ(run({u"--autopsy"_s, path, u"--unnamed"_s}).code, exitcode::usage);
 }
 
-TEST_F(TraceCommandTest, FreeTextFindsStacksThatOthersTell)
+TEST_F(TraceCommandTest, FreeTextFindsStacksOfLaterEvents)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder builder; // the stack of the task 3 is in another buffer
@@ -345,10 +347,10 @@ TEST_F(TraceCommandTest, MendSaysWhatIsMissing)
         << answer.output.toStdString();
     EXPECT_EQ(run({u"--events"_s, place(u"1.etl"_s)}).code, exitcode::success);
     EXPECT_EQ(run({u"--mend"_s, place(u"1.etl"_s), place(u"1.etl"_s)}).code, exitcode::failure)
-        << "nothing is written over what it is made of";
+        << "no source file is overwritten";
 }
 
-TEST_F(TraceCommandTest, MendMakesADamagedHeaderAnew)
+TEST_F(TraceCommandTest, MendRebuildsADamagedHeader)
 {
     TraceBuilder::Bytes bytes = trace().file();
     std::fill_n(bytes.begin(), 4096, std::byte{0x5A});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// etwarden translate, as scripts call it: what it writes, what it says, and its exit code.
+// etwarden translate, as scripts call it: the files that it writes, what it prints, and its exit code.
 #include "app/translatecommand.h"
 
 #include "app/printing.h"
@@ -29,7 +29,7 @@ std::vector<SetupSet> setsIn(const QString& file)
     return reading != nullptr ? std::move(reading->sets) : std::vector<SetupSet>();
 }
 
-TEST_F(TranslateCommandTest, WritesForTheToolOfTheEndingAndTellsTheDifferences)
+TEST_F(TranslateCommandTest, WritesForTheToolOfTheEndingAndReportsTheDifferences)
 {
     const QString script = write(u"in.cmd"_s, scriptOfOne);
     EXPECT_EQ(call({u"translate"_s, script, path(u"out.ps1"_s)}), exitcode::success) << qPrintable(errors);

@@ -6,7 +6,7 @@
 // second when they are written as text.
 //
 // The cases of the large file are those of buffers of 4 KB, which are made when they are read: of 1 GB, or of as many
-// as ETWARDEN_BENCH_GIGABYTES says. /usr/bin/time -v with --benchmark_filter tells how much memory one of them takes.
+// as ETWARDEN_BENCH_GIGABYTES says. /usr/bin/time -v with --benchmark_filter shows how much memory one of them takes.
 #include "model/etl/convert/eventexport.h"
 #include "model/etl/edit/traceedit.h"
 #include "model/etl/file/eventreader.h"
@@ -109,7 +109,7 @@ void countEventsInOrder(benchmark::State& state)
 }
 BENCHMARK(countEventsInOrder)->Unit(benchmark::kMillisecond);
 
-/// Writes a part of the trace to nowhere: what is measured is the work of a processor, beside which a disk writes.
+/// Writes a part of the trace and discards it, so that only the work of the processor is measured and not the disk.
 void editTrace(benchmark::State& state, const TraceSelection& selection)
 {
     const std::unique_ptr<ReadableFile> file = largeTrace().open();
@@ -175,7 +175,7 @@ void firstRowsOfLarge(benchmark::State& state)
 }
 BENCHMARK(firstRowsOfLarge)->Unit(benchmark::kMillisecond)->Iterations(1);
 
-/// Comes to each event in the order of time, as the index of a window does.
+/// Reads each event in the order of time, as the index of a window does.
 void indexOfLarge(benchmark::State& state)
 {
     std::uint64_t count = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How many events one consumer in a Live Events window handles, for as long as one likes: from the buffers of a session
+// How many events one consumer in a Live Events window handles, without a limit of time: from the buffers of a session
 // of the embedded engine to the rows of the table. The session has the sizes of the template "Real-time", its events a
 // payload of 64 bytes, and one thread always has more of them; what the consumer cannot handle is lost. The event loop
 // runs, so that rows and names are taken over as in the program; `inWindow` also paints them.

@@ -32,8 +32,8 @@ constexpr std::uint32_t sessionCount = 256;
 constexpr int rounds = 100;
 constexpr QSize viewSize(1200, 600);
 
-/// Processes events until nothing is left that the other contender would be billed for: a reset posts a layout, which
-/// asks for a paint.
+/// Processes events until nothing is left that would be measured as the work of the other contender: a reset posts a
+/// layout, which asks for a paint.
 void paint()
 {
     for (int pass = 0; pass < 3; ++pass)

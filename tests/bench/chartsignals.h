@@ -86,7 +86,7 @@ private:
     PollTime m_time{std::chrono::nanoseconds(0), std::chrono::milliseconds(0), step};
 };
 
-/// Processes events until nothing is left that another contender would be billed for.
+/// Processes events until nothing is left that would be measured as the work of another contender.
 inline void paint()
 {
     for (int pass = 0; pass < 3; ++pass)

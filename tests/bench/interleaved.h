@@ -11,7 +11,7 @@
 
 namespace etwarden::bench {
 
-/// One way to do the job that is compared.
+/// One of the ways that are compared to do the same work.
 struct Contender
 {
     std::string name;

@@ -78,7 +78,7 @@ protected:
     BarPane pane;
 };
 
-TEST_F(BarPaneTest, NamesArePlainTextAndLoseTheirMiddle)
+TEST_F(BarPaneTest, NamesArePlainTextAndElidedInTheMiddle)
 {
     EXPECT_EQ(chart().names()[0]->text(), u"<b>A</b><img src=x>"_s);
     const QString shortened = chart().names()[1]->text();

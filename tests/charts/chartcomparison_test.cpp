@@ -99,7 +99,8 @@ TEST_F(ChartComparison, ShowsTheSessionsWithTheFewestFreeBuffers)
     show();
     pane.setSessions(status.handle, handles);
     choose(ChartScope::Selected);
-    EXPECT_TRUE(compared().contains(u"Disk trace"_s)); // of losses: all are alike, and it is the first
+    // Of losses: all lost the same, so the first in the list is shown.
+    EXPECT_TRUE(compared().contains(u"Disk trace"_s));
     chooseCounter(Counter::FreeBuffers);
     EXPECT_FALSE(compared().contains(u"Disk trace"_s));
     chooseCounter(Counter::NumberOfBuffers);

@@ -88,7 +88,7 @@ TEST_F(ChartMomentTest, ComesIntoSight)
     EXPECT_FALSE(pane.timeWindow().isFollowing());
     setMoment(known.begin);
     EXPECT_TRUE(isShown(known.begin));
-    EXPECT_TRUE(isShown(known.begin + 50s)); // nothing is in front of it
+    EXPECT_TRUE(isShown(known.begin + 50s)); // the range begins with the first poll
 }
 
 TEST_F(ChartMomentTest, IsChosenByADoubleClickOnALoss)

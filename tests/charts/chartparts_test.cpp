@@ -309,8 +309,8 @@ TEST_F(TimeAxisTest, MarksThatWouldLieOnEachOtherAreOneWithTheirNumber)
     const QImage two = m_axis.grab().toImage();
     const QRect mark(490, 0, 16, m_axis.height());
     EXPECT_EQ(two.copy(mark), one.copy(mark));
-    EXPECT_NE(two, one); // the words are another
-    EXPECT_EQ(m_axis.markersAt(500).count(u'\n'), 1); // both are told
+    EXPECT_NE(two, one); // the number differs
+    EXPECT_EQ(m_axis.markersAt(500).count(u'\n'), 1); // two lines, one for each
 }
 
 TEST(ChartLegendNote, TakesTheLinesThatItNeedsWhereThereIsRoom)

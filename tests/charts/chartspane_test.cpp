@@ -330,7 +330,7 @@ TEST_F(ChartsPaneTest, ACurveIsHiddenAndShownByItsLegend)
     emit legend->curveToggled(2);
     settle();
     EXPECT_TRUE(names().contains(u"free"_s));
-    poll(); // nothing of it is forgotten
+    poll(); // the choice is kept for the next poll and the next run
     status.handle += 0x10000;
     poll(2);
     settle();

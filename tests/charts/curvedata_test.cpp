@@ -25,7 +25,8 @@ using std::chrono::nanoseconds;
 const Quantity inUse{Counter::BuffersInUse, Aspect::Value};
 const Quantity lossRate{Counter::EventsLost, Aspect::Rate};
 
-/// Those that are shown; what leads to them from outside may be kept longer than a fresh reader would read it.
+/// The columns inside the range. Columns outside it, from which the line comes in, may be kept longer than a new reader
+/// would read them.
 CurveColumns inside(const CurveColumns& curve, const ColumnRange& range)
 {
     CurveColumns shown;
@@ -85,7 +86,7 @@ struct CurveDataTest : testing::Test
     CurveData data;
 };
 
-TEST_F(CurveDataTest, NothingChangesWhenNothingChanges)
+TEST_F(CurveDataTest, APollWithoutNewValuesChangesNothing)
 {
     EXPECT_TRUE(data.update(simple.history, range).isEmpty());
     simple.poll(); // the first of its column: the line goes on

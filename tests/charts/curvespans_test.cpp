@@ -87,7 +87,8 @@ public:
         }
     }
 
-    /// Pixels of this picture, except its first and last column, without one of the other at most one pixel away.
+    /// Counts the pixels of this picture that have no pixel of the other within a distance of one. The first and the
+    /// last column do not count.
     int furtherThanOnePixelFrom(const Pixels& other) const
     {
         int count = 0;

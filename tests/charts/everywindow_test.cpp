@@ -32,7 +32,7 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr QSize editorSize(972, 608); // at first, on a screen of 1024 x 640
 
-/// How to get to a dialog.
+/// The steps that open a dialog.
 struct Opening
 {
     const char* command;
@@ -176,7 +176,8 @@ TEST_P(EveryWindowTest, EveryCellHasRoom)
     forEachWindow([](QWidget& window, const std::string& what) {
         QStringList cut = cutCells(window);
         cut.removeIf(
-            [](const QString& cell) { return cell.startsWith(u"messageList "); }); // the pane below has it whole
+            // The pane below shows the whole text.
+            [](const QString& cell) { return cell.startsWith(u"messageList "); });
         EXPECT_EQ(cut, QStringList()) << what;
     });
 }
@@ -198,7 +199,7 @@ TEST_P(EveryWindowTest, MarginsAndGapsAreOfOneGrid)
     QApplication::setStyle(u"fusion"_s);
 }
 
-/// Windows of their own, whose layout is the same whether there is something to show or not.
+/// These windows have the same layout with and without content, so that they need no file and no session.
 TEST(ViewerWindows, MarginsAndGapsAreOfOneGrid)
 {
     QApplication::setStyle(new WindowStyle);

@@ -58,7 +58,8 @@ QColor groundOf(const std::map<QRgb, int>& colours)
     return std::ranges::max_element(colours, {}, [](const auto& each) { return each.second; })->first;
 }
 
-/// What is drawn, in the colours of the palette that the program began with: nothing is restyled before it is measured.
+/// Checks the colours of drawings under a palette that is set before the widgets are made, as at the start of the
+/// program.
 class PlotPixels : public testing::TestWithParam<QPalette (*)()>
 {
 protected:

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What events mean: the first byte chooses what is read, the others are it. 't': a TraceLogging event, a byte of the
-// length of its description, that, its payload. 'k': an event of the kernel, two bytes of a row of the table, one for
-// its pointers, its payload. 'f': a filter. 'x': a compressed stream. 'd': what a system says of an event.
+// Decoding of events: the first byte chooses what is read, the others are its content. 't': a TraceLogging event, a
+// byte of the length of its description, that, its payload. 'k': an event of the kernel, two bytes of a row of the
+// table, one for its pointers, its payload. 'f': a filter. 'x': a compressed stream. 'd': what a system says of an
+// event.
 #include "model/etl/convert/eventexport.h"
 #include "model/etl/decode/eventfilter.h"
 #include "model/etl/decode/installedmanifest.h"
@@ -99,7 +100,7 @@ void readFilter(Bytes bytes)
     fuzz::demand(!fault, "a term that is added brings no fault");
 }
 
-/// The same bytes are the answers about an event and about its maps, and its payload.
+/// The same bytes serve as the description of an event, as that of its maps and as its payload.
 void readDescription(Bytes bytes)
 {
     DescribedEvents described;

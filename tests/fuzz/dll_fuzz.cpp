@@ -55,7 +55,7 @@ EngineDependencies HostDependencies::interfaces()
     return d->machine.interfaces();
 }
 
-/// The same: the kernel's own events would come at times that the simulated clock never reaches.
+/// Replaces the host's as well: the kernel's own events would come at times that the simulated clock never reaches.
 std::unique_ptr<PerfRings> makePerfRings()
 {
     return nullptr;
@@ -232,7 +232,7 @@ private:
         return {bytes.begin(), bytes.end()};
     }
 
-    /// Traits of no name, whose sizes agree.
+    /// Provider traits with an empty name and consistent sizes.
     std::vector<std::byte> soundTraits()
     {
         constexpr std::byte traitBytes{0x13};
@@ -249,7 +249,7 @@ private:
                                                            : m_registrations[m_input.below(m_registrations.size())];
     }
 
-    /// The parts announced are there; what they describe is, too.
+    /// Calls the functions of providers. The data descriptors are as many as announced and point at existing bytes.
     void provide()
     {
         const EventDescriptor descriptor{.Id = m_input.number<std::uint16_t>(),

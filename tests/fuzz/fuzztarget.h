@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 namespace etwarden::fuzz {
 
-/// Ends the process, which libFuzzer takes for a fault, where the promise does not hold.
+/// Ends the process if the promise does not hold; libFuzzer reports that as a fault.
 inline void demand(bool holds, const char* promise)
 {
     if (holds)

@@ -78,7 +78,7 @@ enum class Change : std::uint8_t {
 };
 constexpr std::size_t changeCount = static_cast<std::size_t>(Change::End) + 1;
 
-/// False: there are no more.
+/// Returns false if there are no more changes.
 bool change(Bytes& file, FuzzInput& input)
 {
     const auto kind = static_cast<Change>(input.below(changeCount));

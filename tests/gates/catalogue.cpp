@@ -82,8 +82,8 @@ std::string_view takeUntil(std::string_view& text, char separator)
     return part;
 }
 
-/// Says so of UTF-8: letters of other languages count; quotation marks, apostrophes and dashes (U+2000 to U+203F) do
-/// not.
+/// Reads the text as UTF-8: letters of other languages count as letters; quotation marks, apostrophes and dashes
+/// (U+2000 to U+203F) do not.
 bool endsWithLetter(std::string_view text)
 {
     if (text.empty())
@@ -123,7 +123,7 @@ void checkWords(std::string_view text, const std::vector<std::string>& words, st
     }
 }
 
-/// The words of a line of Markdown, after `paragraph`. Spans of code may go on in the next line.
+/// Appends the words of a line of Markdown to `paragraph`. Spans of code may go on in the next line.
 void addProse(std::string_view line, bool& isCode, std::string& paragraph)
 {
     if (!paragraph.empty())
@@ -141,7 +141,7 @@ void addProse(std::string_view line, bool& isCode, std::string& paragraph)
     }
 }
 
-/// One of a Markdown text's paragraphs each, in one line; blocks of code are none.
+/// Returns the paragraphs of a Markdown text, each in one line, without blocks of code.
 std::vector<std::string> paragraphsOf(std::string_view markdown)
 {
     std::vector<std::string> paragraphs(1);

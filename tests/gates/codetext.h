@@ -6,7 +6,7 @@
 
 namespace etwarden {
 
-/// Whether names are made of it.
+/// Whether names may contain this character.
 bool isWordCharacter(char character);
 
 /// The text of a source with blanks for comments and for what is in literals, at the same places.

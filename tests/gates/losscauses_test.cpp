@@ -17,7 +17,7 @@ enum class Reason {
     None, ///< it is named
     SameAsAnother, ///< its counters are those of another cause, and so is the change that helps
     OtherSession, ///< only another session's counters move, and ETW does not report whose events both get
-    NotTold, ///< by no function that reports sessions
+    NotReported, ///< no function that reports sessions reports it
     NoLoss, ///< what is counted or missing was not lost
     NoSource, ///< nothing is documented that could be said
 };
@@ -64,22 +64,22 @@ constexpr LossCauseRow causes[] = {
     {"A1 circular-overwrite", depth, "TheBuffersOfACircularFileAreCounted"},
     {"A2 ring-overwrite", depth, "AsksTheSystemForTheDepthOfARing"},
     {"A3 shared-failure", {}, {}, Reason::OtherSession},
-    {"A4 provider-off", scenarios, "WhatOnlyLooksLikeALossIsNone", Reason::NotTold},
+    {"A4 provider-off", scenarios, "WhatOnlyLooksLikeALossIsNone", Reason::NotReported},
     {"A5 provider-limit", sources, "FindsProvidersThatOthersHold"},
     {"A6 classic-taken", sources, "FindsProvidersThatOthersHold"},
     {"A7 paged-kernel", sources, "SayWhyEventsOfAProviderAreMissing"},
-    {"A8 no-permission", {}, {}, Reason::NotTold},
+    {"A8 no-permission", {}, {}, Reason::NotReported},
     {"A9 replaced", uncounted, "ASessionThatWasStartedAgainHasAHole"},
     {"A10 never-started", "qt/text/operationtext_test.cpp", "FailureSaysWhatWasWantedWhatHappenedAndWhatToDo"},
     {"A11 late-not-lost", scenarios, "WhatOnlyLooksLikeALossIsNone", Reason::NoLoss},
     {"A12 order", uncounted, "TheSystemTimeDoesNotSortTheEventsOfSeveralProcessors"},
     {"A13 sleep-gap", scenarios, "AHybridShutdownEndsASessionThatDoesNotPersist"},
-    {"A14 consumer-side", {}, {}, Reason::NotTold},
+    {"A14 consumer-side", {}, {}, Reason::NotReported},
     {"A15 file-holes", "etl/autopsy_test.cpp", "NamesMissingBuffersAndWhoIsSilentAroundThem"},
     {"A16 spurious", scenarios, "WhatARingOfDiskEventsCountsIsNotExplained", Reason::NoLoss},
     {"A17 before-watching", scenarios, "WhatWasLostBeforeTheFirstPollHasNoCause"},
     {"A18 in-a-gap", scenarios, "LossesWithoutPollsHaveNoCause"},
-    {"A19 hidden", {}, {}, Reason::NotTold},
+    {"A19 hidden", {}, {}, Reason::NotReported},
     {"A20 throttling", {}, {}, Reason::NoSource},
 };
 
@@ -102,7 +102,7 @@ TEST(LossCauses, EachIsProvenOrHasItsReason)
     }
 }
 
-TEST(LossCauses, NoneIsForgotten)
+TEST(LossCauses, EveryCauseIsListed)
 {
     std::set<std::string> listed;
     for (const LossCauseRow& row : causes)

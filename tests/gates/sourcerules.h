@@ -25,7 +25,8 @@ void addFolderIncludes(std::string_view path, std::string_view text, FolderInclu
 /// compiled with its class and not a second time with all the others.
 Violations findMissingMoc(std::string_view header, std::string_view headerText, std::string_view sourceText);
 
-/// No two folders include each other, directly or through others: each can be read without those above it.
+/// No two folders include each other, directly or through others, so that each can be read without the folders that
+/// include it.
 Violations findCircles(const FolderIncludes& folders);
 
 /// Pure layers and their tests see nothing of Qt; model/qt sees QtCore only. Reads the includes of sources
@@ -45,13 +46,15 @@ Violations findUnportableIncludes(std::string_view path, std::string_view text);
 /// std::string_view, so that `auto*` does not compile everywhere.
 Violations findIteratorsAsPointers(std::string_view path, std::string_view text);
 
-/// What is copied as a table is made by the functions that leave no formula in it.
+/// Lines of cells that are copied are made by tabbedLine(), so that no spreadsheet takes a name for a formula.
 Violations findLooseTables(std::string_view path, std::string_view text);
 
-/// Files are written whole and through no link: QSaveFile, which follows one, is for the function that sees to that.
+/// Files are written as a whole and never through a link. QSaveFile follows links, so only writeWholeFile(), which
+/// checks for them, may use it.
 Violations findLinkFollowers(std::string_view path, std::string_view text);
 
-/// Threads belong to a Worker, whose owner never waits for it: no window does. Only the program waits, at its end.
+/// Threads belong to a Worker, whose owner never waits for the thread: a window would hang. Only the program waits, at
+/// its end.
 Violations findThreadWaits(std::string_view path, std::string_view text);
 
 /// PNG images, those inside an icon too, have 8 bits a channel: more cost space and show nothing.

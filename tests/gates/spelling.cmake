@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # cmake -DCODESPELL=<program> -DROOT=<folder> -P spelling.cmake: fails on every word of the sources and documents that
-# codespell takes for misspelt. What is right all the same is in spelling.txt.
+# codespell takes for misspelt. Words that are right nevertheless are in spelling.txt.
 if(NOT EXISTS "${CODESPELL}")
     message("Skipped: codespell is not installed.")
     return()

@@ -17,7 +17,7 @@ using TypeNames = std::map<std::string, std::vector<std::string>>;
 /// Members of classes and names in anonymous namespaces are no concern of others. Sources add nothing.
 void addTypeNames(std::string_view path, std::string_view text, TypeNames& names);
 
-/// One definition rule: two types of one name link without a word, and then one has the other's functions.
+/// One definition rule: two types of one name link without an error, and then one has the other's functions.
 Violations findTwoDefinitions(const TypeNames& names);
 
 } // namespace etwarden

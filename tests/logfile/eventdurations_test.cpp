@@ -32,7 +32,7 @@ TEST(EventDurations, ForgetWhatIsDropped)
     EXPECT_EQ(durations.at(7), FileTime{7});
 }
 
-TEST(EventDurations, KeepsSoManyAndNoMore)
+TEST(EventDurations, KeepsABoundedNumber)
 {
     EventDurations durations;
     for (std::uint64_t event = 0; event <= EventDurations::maximumKept; ++event)

@@ -258,7 +258,7 @@ TEST_F(EventListTest, ExportsWhatIsShown)
     EXPECT_NE(exported[0][1].toString(), QString());
 }
 
-TEST_F(EventListTest, FreeTextFindsStacksThatOthersTell)
+TEST_F(EventListTest, FreeTextFindsStacksOfLaterEvents)
 {
     constexpr std::uint64_t begin = TraceBuilder::startCounter;
     TraceBuilder trace; // row 0 is the header event
@@ -437,7 +437,7 @@ TEST_F(EventListTest, DecodesByAManifestThatTheFileHolds)
     EXPECT_EQ(manifests.provider("11111111-2222-3333-4444-555555555555"_guid), "My-Provider");
 }
 
-TEST_F(EventListTest, GoesWhileTheSystemHangs)
+TEST_F(EventListTest, CanBeDestroyedWhileTheSystemHangs)
 {
     std::promise<void> isAsked;
     std::promise<void> answer;
@@ -501,11 +501,11 @@ TEST_F(EventListTest, DecodesByWhatTheSystemKnows)
     ASSERT_TRUE(changed.wait(patience));
     EXPECT_EQ(rows({1}).at(0).payload, u"{\"half\":43947,\"rest\":43947}"_s); // 0xABAB
     EXPECT_EQ(asked, 1);
-    EXPECT_TRUE(added.isEmpty()); // nobody added one
+    EXPECT_TRUE(added.isEmpty()); // the manifest came from the system
     show("provider:installed");
     EXPECT_EQ(list->shown().size(), 2u);
 
-    // What a person names wins.
+    // A manifest that the user adds takes precedence over the system's.
     QFile manifest(folder.path(u"late.man"_s));
     ASSERT_TRUE(manifest.open(QIODevice::WriteOnly));
     manifest.write(oneEventManifest);
@@ -601,7 +601,7 @@ TEST_F(EventListTest, ShowsTheTextsOfAPayloadThatNothingDescribes)
     EXPECT_TRUE(details.endsWith(u"0010  00 74 00 77 00 ab ab ab  .t.w....\n"_s)) << details.toStdString();
 }
 
-TEST_F(EventListTest, CanBeLeftAtAnyMoment)
+TEST_F(EventListTest, CanBeDestroyedAtAnyMoment)
 {
     const QString path = folder.write(completeTrace().file());
     for (int i = 0; i < 50; ++i) {

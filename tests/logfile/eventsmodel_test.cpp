@@ -187,7 +187,7 @@ TEST(EventTexts, SayWhatAThreadUsedBetweenTwoEvents)
     EXPECT_FALSE(EventRowText::between(first, last).contains(u"Kernel"_s)) << "a private session counts user mode only";
 }
 
-TEST_F(EventsModelTest, MoreAreDroppedThanWereThere)
+TEST_F(EventsModelTest, MoreEventsMayBeDroppedThanHadRows)
 {
     events.append(10);
     events.end += 500; // that come and go before the table is notified
@@ -198,7 +198,7 @@ TEST_F(EventsModelTest, MoreAreDroppedThanWereThere)
     EXPECT_EQ(id(0), u"ID 400"_s);
 }
 
-TEST_F(EventsModelTest, AnswersThatComeLateFindTheirRows)
+TEST_F(EventsModelTest, LateAnswersFindTheirRows)
 {
     events.isSlow = true;
     events.append(200);
@@ -220,7 +220,7 @@ TEST_F(EventsModelTest, AnswersThatComeLateFindTheirRows)
     EXPECT_EQ(changed.size(), 1);
 }
 
-TEST_F(EventsModelTest, RowsAreReadAgainWhenThereIsMoreToTell)
+TEST_F(EventsModelTest, RowsAreReadAgainWhenMoreIsKnown)
 {
     events.append(10);
     EXPECT_EQ(id(0), u"ID 0"_s);

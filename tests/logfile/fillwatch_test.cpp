@@ -28,7 +28,7 @@ using namespace Qt::Literals::StringLiterals;
 constexpr Guid largeProvider = "11111111-0000-0000-0000-000000000001"_guid;
 constexpr Guid smallProvider = "11111111-0000-0000-0000-000000000002"_guid;
 
-/// What a test hands to a watch, until it is closed.
+/// The buffers that a test gives to a watch, until the watch is closed.
 struct FillScript
 {
     std::mutex mutex;
@@ -214,7 +214,7 @@ TEST_F(FillWatchTest, SaysWhyItIsRefused)
     EXPECT_TRUE(FillText::refused(u"Busy"_s, watch->status()).contains(u"“Busy”"_s));
 }
 
-TEST_F(FillWatchTest, TellsWhatWasMissed)
+TEST_F(FillWatchTest, SaysHowManyBuffersWereMissed)
 {
     open();
     EXPECT_EQ(FillText::missed(*watch), QString());
@@ -303,7 +303,7 @@ TEST(FillGraphTest, StacksTheLargestFirst)
     EXPECT_EQ(graph.highest, 80u);
 }
 
-TEST(FillGraphTest, SumsAllBehindTheTenLargest)
+TEST(FillGraphTest, SumsAllBeyondTheTenLargest)
 {
     std::vector<std::vector<std::uint64_t>> rows;
     for (std::uint64_t i = 1; i <= 13; ++i)

@@ -70,7 +70,7 @@ protected:
         std::memcpy(bytes.data(), &header, sizeof header);
         return bytes;
     }
-    /// They are written once counting has begun: what is from before is counted apart.
+    /// Writes the events once counting has begun, because earlier ones are counted separately.
     void give(const std::vector<Written>& all)
     {
         EXPECT_TRUE(
@@ -110,7 +110,7 @@ TEST_F(FillWindowTest, FitsAScreenOf960PixelsWhateverItCounts) // 1920 at 200 %
     EXPECT_LE(window->minimumSizeHint().width(), 800);
 }
 
-TEST(CountsTable, NamesGiveWayBeforeANumberIsOutside)
+TEST(CountsTable, ShortensNamesBeforeANumberIsOutOfSight)
 {
     CountsTable table;
     table.resize(760, 300);
@@ -184,7 +184,7 @@ TEST_F(FillWindowTest, BeginsAnewAndCopiesTheTable)
     EXPECT_EQ(table().model()->rowCount(), 0);
 }
 
-TEST_F(FillWindowTest, SaysThatNobodyCanCountARingOfTheSystem)
+TEST_F(FillWindowTest, SaysThatARingOfTheSystemCannotBeCounted)
 {
     openFill(logfilemode::Buffering);
     EXPECT_TRUE(QTest::qWaitFor([this] { return notices().contains(u"they cannot be counted"_s); }, patience))

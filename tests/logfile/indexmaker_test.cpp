@@ -174,7 +174,7 @@ TEST(IndexMaker, FoldsWhatIsBeyondItsMemoryAndFindsItAgain)
     const FileTime time = whole.at(20'000).time;
     EXPECT_EQ(folded.firstAt(time), whole.firstAt(time));
     EXPECT_EQ(folded.firstAt(UINT64_MAX), whole.size());
-    const std::size_t about = index.firstAt(time); // as a picture has it
+    const std::size_t about = index.firstAt(time); // as precise as a picture needs it
     EXPECT_GT(about + 100, 20'000u);
     EXPECT_LT(about, 20'100u);
 }

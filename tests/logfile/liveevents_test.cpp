@@ -83,7 +83,7 @@ TEST_F(LiveEventsTest, ShowsWhatComesAndSaysWhenTheSessionEnds)
 }
 
 // 65,535 structures of 127 empty arrays: gigabytes, if all of it were decoded.
-TEST_F(LiveEventsTest, ShowsTheBeginningOfAnEventThatNeverEnds)
+TEST_F(LiveEventsTest, ShowsTheBeginningOfAnEndlessEvent)
 {
     open();
     script->give({hostile::eventOfEmptyArrays(60'000, 470)});
@@ -127,7 +127,7 @@ TEST_F(LiveEventsTest, HoldsNoMoreBytesThanItMay)
     EXPECT_EQ(live->notKept().dropped, 3u);
 }
 
-TEST_F(LiveEventsTest, FiltersWhatIsThereAndWhatComes)
+TEST_F(LiveEventsTest, FiltersPresentAndLaterEvents)
 {
     open();
     script->give({atSecond(1, 1), atSecond(2, 2), atSecond(3, 1)});
@@ -177,12 +177,12 @@ TEST_F(LiveEventsTest, FindsEventsInBothDirectionsAndAroundTheEnds)
     EXPECT_EQ(ended[0][0].value<FindEnd>(), FindEnd::Cancelled);
 }
 
-TEST_F(LiveEventsTest, CountsWhatIsShownWhileSomebodyLooks)
+TEST_F(LiveEventsTest, CountsWhatIsShownWhileCountsAreShown)
 {
     open();
     script->give({atSecond(1, 1), atSecond(2, 2), atSecond(3, 1)});
     ASSERT_TRUE(waitForCount(3));
-    EXPECT_EQ(live->counts().events, 0u); // nobody looks
+    EXPECT_EQ(live->counts().events, 0u); // counts are not shown
     QSignalSpy counted(live.get(), &ShownEvents::countsChanged);
     live->setCounted(true);
     ASSERT_TRUE(waitFor([this] { return live->counts().events == 3; }));
@@ -248,7 +248,7 @@ TEST_F(LiveEventsTest, MemoryThatIsShortEndsTheReadingOnly)
     EXPECT_EQ(live->status(), Win32Status::NotEnoughMemory);
 }
 
-TEST_F(LiveEventsTest, DetachesWhenItGoes)
+TEST_F(LiveEventsTest, DetachesWhenItIsDestroyed)
 {
     open();
     script->give({atSecond(1, 1)});
@@ -263,7 +263,7 @@ TEST_F(LiveEventsTest, DetachesWhenItGoes)
     }
 }
 
-TEST_F(LiveEventsTest, GoesWhileTheSystemHangs)
+TEST_F(LiveEventsTest, CanBeDestroyedWhileTheSystemHangs)
 {
     std::promise<void> isAsked;
     std::promise<void> answer;
@@ -278,7 +278,7 @@ TEST_F(LiveEventsTest, GoesWhileTheSystemHangs)
     EXPECT_FALSE(script->isDetached());
     answer.set_value();
     EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
-    EXPECT_TRUE(script->isDetached()) << "what was attached too late is not kept";
+    EXPECT_TRUE(script->isDetached()) << "a consumer that was attached too late is detached";
 }
 
 TEST_F(LiveEventsTest, AnswersAboutWhatIsDroppedMeanwhile)
@@ -311,7 +311,7 @@ TEST_F(LiveEventsTest, ExportsWhatIsShown)
     EXPECT_EQ(file.readAll().count('\n'), 3); // with the line of titles
 }
 
-TEST_F(LiveEventsTest, TellsHowLongOperationsTook)
+TEST_F(LiveEventsTest, ShowsHowLongOperationsTook)
 {
     open();
     constexpr std::uint64_t start = TraceBuilder::startCounter;
@@ -357,7 +357,7 @@ TEST_F(LiveEventsTest, JoinsStacksToTheirEventsShownOrNot)
     EXPECT_TRUE(lines.contains(R"("extended":{"stack":["0x40020 a.dll+0x20"]})")) << lines.toStdString();
 }
 
-TEST_F(LiveEventsTest, FreeTextFindsStacksThatOthersTell)
+TEST_F(LiveEventsTest, FreeTextFindsStacksOfLaterEvents)
 {
     open();
     constexpr std::uint64_t start = TraceBuilder::startCounter;
@@ -439,7 +439,7 @@ TEST_F(LiveEventsTest, FollowsAChainOfActivities)
     ASSERT_TRUE(waitFor([this] { return ids() == std::vector<std::uint16_t>{2}; }));
 }
 
-TEST(LiveEventsTextTest, AConsumerThatFindsNoResourcesIsNotToldOfSessionSlots)
+TEST(LiveEventsTextTest, LackOfResourcesIsNotExplainedBySessionSlots)
 {
     const QString sentence = LiveEventsText::refused(u"live"_s, Win32Status::NoSystemResources);
     EXPECT_TRUE(sentence.contains(u"ERROR_NO_SYSTEM_RESOURCES (1450)"_s)) << sentence.toStdString();

@@ -57,15 +57,16 @@ private:
     std::optional<LogFileFault> m_fault;
 };
 
-/// Larger than the memory of most machines, where a file can have holes.
+/// Larger than the memory of most machines where files can be sparse; smaller on Windows, where this one would need its
+/// whole size on the disk.
 #ifdef Q_OS_WIN
 constexpr qint64 hugeBytes = qint64{200} * 1024 * 1024;
 #else
 constexpr qint64 hugeBytes = qint64{50} * 1024 * 1024 * 1024;
 #endif
 
-/// A file of that size: buffers of 1 MB with an event each, one every second, at its front and one at its end. It takes
-/// no more room on the disk than they.
+/// A file of that size: buffers of 1 MB with one event each at its front, and one at its end. Where files can be
+/// sparse, it takes no more room on the disk than these.
 QString writeSparse(const LogFileFolder& folder, qint64 size)
 {
     constexpr std::uint32_t bufferBytes = 1024 * 1024;
@@ -76,7 +77,8 @@ QString writeSparse(const LogFileFolder& folder, qint64 size)
     for (std::uint64_t number = 1; number <= 3; ++number) {
         WmiBufferHeader header{};
         header.BufferSize = bufferBytes;
-        // The last one began before the others, as that of a processor that has little to do.
+        // The last buffer has an event that is older than those of the others, as the buffer of a processor that has
+        // little to do.
         builder.add({.events = {atSecond(number == 3 ? 1 : number * 10)}, .header = header});
     }
     const TraceBuilder::Bytes bytes = builder.file();
@@ -116,7 +118,7 @@ TEST(LogFileDocument, ShowsTheFrontOfALargeFileBeforeAllOfIt)
 {
     const LogFileFolder folder;
     const QString path = writeSparse(folder, hugeBytes);
-    // The first look may have been overtaken before it was seen.
+    // On a fast machine, the whole file may be read before the first look is delivered.
     const std::vector<std::vector<FileTime>> looks = looksAt(path);
     EXPECT_EQ(looks.back(), (std::vector<FileTime>{0, 1, 10, 20}));
     if (looks.size() > 1) {
@@ -124,7 +126,7 @@ TEST(LogFileDocument, ShowsTheFrontOfALargeFileBeforeAllOfIt)
     }
 }
 
-TEST(LogFileDocument, TellsHowFarTheBuffersOfALargeFileWereSought)
+TEST(LogFileDocument, ReportsHowFarTheBuffersOfALargeFileWereSought)
 {
     const LogFileFolder folder;
     LogFileDocument file(writeSparse(folder, hugeBytes));
@@ -239,7 +241,7 @@ TEST(LogFileDocument, LinksWhatBeginsInOneFileAndEndsInAnother)
     first.add({.events = {taskEvent(begin + 100, 1, 4), activityEvent(begin + 200, parent, {})}});
     TraceBuilder second;
     second.add({.events = {activityEvent(begin + 300, child, parent), taskEvent(begin + 20'100, 2, 4)}});
-    // The later one comes first: the order is that of time.
+    // The later file is named first: the document orders files by time.
     LogFileDocument file(QStringList{folder.write(second.file(), u"b"_s), folder.write(first.file(), u"a"_s)});
     EventList list(file);
     FileWatch(file).wait();

@@ -47,7 +47,7 @@ inline TraceBuilder completeTrace()
     return builder;
 }
 
-/// The same without the buffer with number 2.
+/// Two processors, one buffer each; the buffer with number 2 is missing between them.
 inline TraceBuilder incompleteTrace()
 {
     TraceBuilder builder;

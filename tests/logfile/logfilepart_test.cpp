@@ -20,7 +20,7 @@ using namespace Qt::Literals::StringLiterals;
 class LogFilePartTest : public testing::Test
 {
 protected:
-    /// What came of it: the reason of a failure.
+    /// Saves a part and returns the reason of a failure, or an empty text.
     QString save(const QString& file, const QString& target, FileTime fromSecond, FileTime toSecond)
     {
         LogFilePart part;
@@ -50,7 +50,7 @@ protected:
     LogFileFolder folder;
 };
 
-TEST_F(LogFilePartTest, HasWhatWasWrittenInATime)
+TEST_F(LogFilePartTest, HasTheEventsOfARangeOfTime)
 {
     const QString file = folder.write(completeTrace().file());
     EXPECT_EQ(save(file, folder.path(u"all.etl"_s), 0, 100), QString());
@@ -75,7 +75,7 @@ TEST_F(LogFilePartTest, SaysWhatIsWrong)
     EXPECT_NE(save(file, folder.path(u"no/such/folder.etl"_s), 0, 100), QString());
 }
 
-TEST_F(LogFilePartTest, IsGivenUp)
+TEST_F(LogFilePartTest, CanBeCancelled)
 {
     const QString file = folder.write(completeTrace().file());
     {

@@ -82,7 +82,7 @@ TEST(ManifestFile, PrefixesOfNamespacesAreNoPartOfNames)
     EXPECT_EQ(manifests.provider(planets), "Own");
 }
 
-TEST(ManifestFile, ReadingEndsWhenItIsNotWantedAnyMore)
+TEST(ManifestFile, ReadingEndsWhenTheWatchSaysSo)
 {
     Manifests manifests;
     int asked = 0;

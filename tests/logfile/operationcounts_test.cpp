@@ -75,7 +75,7 @@ TEST_F(OperationCounterTest, TheInnermostEndsFirst)
     EXPECT_EQ(count.total, 1'030u);
 }
 
-TEST_F(OperationCounterTest, BoundsBelongToTheClassThatBegins)
+TEST_F(OperationCounterTest, BoundsBelongToTheClassThatTheyBegin)
 {
     std::size_t place = 0;
     for (const FileTime bound : OperationCount::bounds) {
@@ -90,7 +90,7 @@ TEST_F(OperationCounterTest, BoundsBelongToTheClassThatBegins)
     }
 }
 
-TEST_F(OperationCounterTest, WhatHasNoOtherHalfIsNoOperation)
+TEST_F(OperationCounterTest, AnEventWithoutItsCounterpartIsNoOperation)
 {
     stop(5, {.thread = 1});
     start(10, {.thread = 1});
@@ -118,7 +118,7 @@ TEST_F(OperationCounterTest, PairsClassicEventsByTheirTypes)
     EXPECT_TRUE(counter.take().empty());
 }
 
-TEST_F(OperationCounterTest, TellsTheDurationToTheEventThatEndsIt)
+TEST_F(OperationCounterTest, ReturnsTheDurationAtTheEventThatEndsIt)
 {
     TraceEvent event;
     event.kind = EventKind::Provider;
@@ -145,7 +145,7 @@ TEST_F(OperationCounterTest, KeepsTheLongestOnes)
     }
 }
 
-TEST_F(OperationCounterTest, KeepsSoManyAndNoMore)
+TEST_F(OperationCounterTest, KeepsABoundedNumber)
 {
     for (std::uint32_t thread = 0; thread < OperationCounter::maximumOpen + 10; ++thread)
         start(0, {.thread = thread});

@@ -86,7 +86,7 @@ TEST(SizingBasis, SpreadsLostEventsOverTheirGaps)
     EXPECT_EQ(sizingBasis(header, autopsy, index, buffers).load.burstFactor, 5u); // 200 + 310
 }
 
-TEST(SizingBasis, AnyHeaderHasOne)
+TEST(SizingBasis, IsMadeFromAnyHeader)
 {
     LogfileHeader header;
     header.fields.EventsLost = UINT32_MAX;

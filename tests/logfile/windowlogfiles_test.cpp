@@ -53,7 +53,7 @@ protected:
         return all;
     }
 
-    /// What the window says to files that are dragged over it and let go.
+    /// Drags files over the window and drops them. Returns whether the window accepted them.
     bool drop(const QList<QUrl>& urls)
     {
         QMimeData data;

@@ -129,7 +129,7 @@ TEST_P(ManualTextsTest, IsShownWithAllItsHeadings)
     }
 }
 
-/// A widget that was renamed would lose its section without a word.
+/// A widget that was renamed would lose its section without an error.
 TEST(ManualContexts, NameWidgetsOfTheProgram)
 {
     QString sources;

@@ -229,7 +229,7 @@ TEST_F(ManualWindowTest, ComesBackWhereItWasClosed)
     EXPECT_EQ(again.size(), QSize(640, 480));
 }
 
-TEST_F(ManualWindowTest, IsUsableByKeyboardAndByEar)
+TEST_F(ManualWindowTest, IsUsableByKeyboardAndScreenReader)
 {
     m_window->open({});
     EXPECT_EQ(namelessInputs(*m_window), QStringList());

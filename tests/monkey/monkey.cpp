@@ -37,10 +37,10 @@ constexpr QStringView files[] = {u"a.etwr", u"a.etl", u"b.png", u"b.svg", u"b.cs
 
 } // namespace
 
-Monkey::Monkey(std::uint32_t seed, const QString& folder, bool tells)
+Monkey::Monkey(std::uint32_t seed, const QString& folder, bool isVerbose)
     : m_random(seed)
     , m_folder(folder)
-    , m_tells(tells)
+    , m_isVerbose(isVerbose)
 {
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &Monkey::act);
@@ -58,10 +58,10 @@ QString Monkey::lastAction() const
     return u"action %1, %2"_s.arg(m_number).arg(m_action);
 }
 
-void Monkey::tell(const QString& action)
+void Monkey::report(const QString& action)
 {
     m_action = action;
-    if (m_tells)
+    if (m_isVerbose)
         std::fprintf(stderr, "%s\n", qPrintable(lastAction()));
 }
 
@@ -79,7 +79,8 @@ void Monkey::act()
         {6, "text", &Monkey::type}, {1, "resize", &Monkey::resize}, {3, "wait", &Monkey::wait}};
     constexpr unsigned all = 100;
 
-    // QTest lets events come in the middle of an action; only a menu or a dialog with a loop of its own waits for more.
+    // QTest processes events in the middle of an action; only a menu or a dialog with an event loop of its own waits
+    // for further actions.
     const int level = QThread::currentThread()->loopLevel();
     if (level <= m_level) {
         m_timer.start();
@@ -97,7 +98,7 @@ void Monkey::act()
     const Weighted* chosen = actions;
     for (; drawn >= chosen->weight; ++chosen)
         drawn -= chosen->weight;
-    tell(QString::fromLatin1(chosen->name));
+    report(QString::fromLatin1(chosen->name));
     const int outer = std::exchange(m_level, level);
     (this->*chosen->action)();
     m_level = outer;
@@ -124,7 +125,7 @@ void Monkey::finish()
 QWidget* Monkey::target()
 {
     if (auto* const dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget())) {
-        dialog->reject(); // it renames and deletes any file that one asks it to
+        dialog->reject(); // a file dialog renames and deletes any file on request
         return nullptr;
     }
     QWidgetList shown;
@@ -140,14 +141,14 @@ QWidget* Monkey::target()
     if (shown.isEmpty())
         return nullptr;
     QWidget* const chosen = shown[below(static_cast<std::size_t>(shown.size()))];
-    tell(u"%1 in a %2"_s.arg(m_action.section(u" in "_s, 0, 0), QLatin1String(chosen->metaObject()->className())));
+    report(u"%1 in a %2"_s.arg(m_action.section(u" in "_s, 0, 0), QLatin1String(chosen->metaObject()->className())));
     return chosen;
 }
 
 QPoint Monkey::somewhere(QWidget& widget)
 {
-    // The place is in one of its parts, so that small ones are hit as often as large ones; now and then it is outside
-    // the window.
+    // The place is in one of the widget's children, so that small ones are hit as often as large ones; now and then it
+    // is outside the window.
     if (below(12) == 0)
         return {static_cast<int>(below(2000)) - 400, static_cast<int>(below(1400)) - 300};
     QWidgetList parts{&widget};

@@ -14,14 +14,15 @@ class QWindow;
 
 namespace etwarden {
 
-/// Mouse and keys at random on whatever window is in front, the same for the same seed as far as the threads of the
-/// program allow. They come through Qt's window system, so that menus, grabs and modal windows handle them as from a
-/// person. Files that are asked for lie in one folder.
+/// Sends random mouse and key events to the active window. The same seed gives the same events, as far as the threads
+/// of the program allow. They come through Qt's window system, so that menus, grabs and modal windows handle them like
+/// those of a user. File dialogs get names in one folder.
 class Monkey : public QObject
 {
 public:
-    /// `tells`: it writes each action to standard error before it is done, for a fault that ends the process.
-    Monkey(std::uint32_t seed, const QString& folder, bool tells);
+    /// `isVerbose`: it writes each action to standard error before it is done, so that the last one is known if the
+    /// process crashes.
+    Monkey(std::uint32_t seed, const QString& folder, bool isVerbose);
 
     void play(int actions); ///< from now on; the event loop must run. Ends it after the last one.
     bool isPlaying() const { return m_left > 0; }
@@ -31,7 +32,7 @@ private:
     using Action = void (Monkey::*)();
 
     void act();
-    void tell(const QString& action);
+    void report(const QString& action);
     void finish();
     QWidget* target(); ///< with a window of the system; nullptr: nothing is there
     QPoint somewhere(QWidget& widget);
@@ -57,7 +58,7 @@ private:
     std::mt19937 m_random;
     QTimer m_timer; // so that menus and dialogs with an event loop of their own are played with as well
     QString m_folder;
-    bool m_tells;
+    bool m_isVerbose;
     int m_left = 0;
     int m_level = 0; ///< of event loops, in which an action goes on
     int m_number = 0;

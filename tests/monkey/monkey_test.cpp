@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random mouse and keys on the program's real window. Nothing is expected but that it goes on, and that Qt has nothing
-// to complain about. The environment chooses:
+// Sends random mouse and key events to the program's real window. The program has to go on, and Qt must not print a
+// warning. The environment chooses:
 //     ETWARDEN_MONKEY_SEED=7           other actions (1)
 //     ETWARDEN_MONKEY_ACTIONS=100000   more of them
-//     ETWARDEN_MONKEY_TELLS=1          each is written to standard error before it is done
+//     ETWARDEN_MONKEY_VERBOSE=1        each is written to standard error before it is done
 #include "tests/monkey/monkey.h"
 
 #include "tests/monkey/program.h"
@@ -68,7 +68,7 @@ TEST_P(MonkeyTest, ThePlayedProgramGoesOn)
     const QString before = QDir::currentPath();
     QDir::setCurrent(folder.path()); // relative names of log files are below it
     TemporarySettings store;
-    Monkey monkey(static_cast<std::uint32_t>(seed), folder.path(), fromEnvironment("ETWARDEN_MONKEY_TELLS", 0) != 0);
+    Monkey monkey(static_cast<std::uint32_t>(seed), folder.path(), fromEnvironment("ETWARDEN_MONKEY_VERBOSE", 0) != 0);
     playing = &monkey;
     const QtMessageHandler handler = qInstallMessageHandler(takeMessage);
     int starts = 0;

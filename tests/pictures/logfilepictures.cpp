@@ -77,7 +77,7 @@ private:
     HostEventWriter& m_writer;
 };
 
-/// The same bytes on every run.
+/// Returns the bytes of the recorded file, which are the same on every run.
 QByteArray record()
 {
     PictureMachine machine;
@@ -94,7 +94,7 @@ QByteArray record()
     return {reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size())};
 }
 
-/// Nothing: it was not read in time.
+/// Returns a null picture if the file was not read in time.
 QPixmap pictureOfLogFile(const QTemporaryDir& folder)
 {
     QDir::setCurrent(folder.path()); // whose name is another one on each run: the window shows the path as it is given
@@ -114,14 +114,14 @@ QPixmap pictureOfLogFile(const QTemporaryDir& folder)
     return wasRead ? pictureOf(window) : QPixmap();
 }
 
-/// What a thread of the window may still use when the window is closed.
+/// The window's thread may still use these when the window is closed, so that both share them.
 struct EngineOnMachine
 {
     PictureMachine machine;
     EmbeddedEngine engine{machine.interfaces()};
 };
 
-/// Nothing: no events were shown in time.
+/// Returns a null picture if no events were shown in time.
 QPixmap pictureOfLiveEvents()
 {
     const auto whole = std::make_shared<EngineOnMachine>();

@@ -88,7 +88,7 @@ std::vector<LoadedSession> loadedSessions()
     };
 }
 
-/// Reads and forgets: what a fast program would do.
+/// Accepts every buffer at once, like a fast program.
 class Consumer final : public RealTimeConsumer
 {
 public:
@@ -117,7 +117,7 @@ public:
     std::optional<std::vector<TraceHandle>> consumedSessions() override { return m_engine.consumedSessions(); }
     LoadProviders* loads() override { return &m_loads; }
 
-    /// Time goes on, then everything is asked.
+    /// Lets time pass, then polls as the monitor does.
     PollPtr pollAfter(std::chrono::nanoseconds time)
     {
         m_machine.goOn(time, [](std::chrono::nanoseconds) {});
@@ -175,7 +175,7 @@ public:
     PicturedWindow(Language& language, QSize size)
         : m_window(m_monitor, m_settings, language)
     {
-        m_settings.setLogFolder(QStringLiteral("/tmp")); // not that of whoever takes the picture
+        m_settings.setLogFolder(QStringLiteral("/tmp")); // not the folder of the user who takes the picture
         m_window.addHistory(m_history);
         m_window.addMetrics(m_metrics);
         m_window.addBoot(std::make_shared<BootFile>(QString(), BootFile::Use::Kept, stockBootTree()), {});

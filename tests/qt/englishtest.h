@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// A test that begins in English, and may switch.
+/// A test that begins in English and may switch to another language.
 class EnglishTest : public testing::Test
 {
 protected:

@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// A system of sessions in memory whose calls can be made to hang. Thread-safe, except for the members.
+/// Sessions in memory. A test can make calls hang. Thread-safe, except for the public members.
 class FakeApi : public TraceApi, public TraceInfoApi
 {
 public:
@@ -53,7 +53,7 @@ public:
         TraceHandle handle, TraceQueryInfoClass infoClass, const void* information, std::uint32_t bytes) override;
 
 private:
-    /// Waits at the gate; then nothing else is called until the answer is destroyed.
+    /// Waits if this call is blocked. No other call runs while the returned lock is held.
     [[nodiscard]] std::unique_lock<std::mutex> enter(const std::string& call);
 
     mutable std::mutex m_mutex;

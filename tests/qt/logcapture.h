@@ -9,8 +9,8 @@
 
 namespace etwarden {
 
-/// While an object exists, these parts of the log are enabled and their lines kept: "etwarden.engine: ...". One object
-/// at a time.
+/// While an object exists, these categories of the log are enabled and their lines are kept: "etwarden.engine: ...".
+/// Only one object may exist at a time.
 class LogCapture
 {
 public:

@@ -38,7 +38,7 @@ TEST_F(NoMoreThreadsTest, PollsFailAndSucceedAsSoonAsThereIsAThread)
     QSignalSpy polls(&monitor, &Monitor::pollFinished);
     const auto last = [&] { return polls.last().first().value<PollPtr>(); };
     monitor.start();
-    EXPECT_EQ(polls.count(), 0); // as any other answer: later
+    EXPECT_EQ(polls.count(), 0); // results never arrive within the call
     ASSERT_TRUE(polls.wait());
     EXPECT_EQ(last()->status, Win32Status::MaxThreadsReached);
     EXPECT_EQ(last()->number, 1u);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// POSIX only: elsewhere few users may make a link.
+// POSIX only: on Windows only few users may create links.
 #include "model/qt/common/wholefile.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/history/historyexport.h"
@@ -28,7 +28,7 @@ struct Writing
     friend void PrintTo(const Writing& writing, std::ostream* stream) { *stream << writing.file; }
 };
 
-/// A link where the program writes, to another user's file.
+/// A link to another user's file, at a place where the program writes.
 class PlantedLinkTest : public testing::TestWithParam<Writing>
 {
 protected:
@@ -42,7 +42,7 @@ private:
     QTemporaryDir m_elsewhere;
 };
 
-TEST_P(PlantedLinkTest, TheFileHasThatName) // or the other tests would look at nothing
+TEST_P(PlantedLinkTest, TheFileHasThatName) // otherwise the other tests would check nothing
 {
     write();
     EXPECT_TRUE(QFileInfo(link()).isFile());

@@ -60,7 +60,7 @@ TEST_F(SettingsTest, TheFirstLogFolderIsThere)
     qputenv("HOME", before);
 }
 
-TEST_F(SettingsTest, Defaults)
+TEST_F(SettingsTest, HasDefaults)
 {
     const Settings settings(store.settings());
     EXPECT_EQ(settings.language(), QString());
@@ -228,7 +228,7 @@ TEST_F(SettingsTest, SaysInTheLogWhatItIgnores)
     EXPECT_EQ(settings.language(), QString());
     EXPECT_EQ(settings.interval(), Monitor::defaultInterval);
     EXPECT_EQ(settings.thresholds().size(), 3u);
-    EXPECT_EQ(settings.historyCapMiB(), 256u); // not stored: nothing to say
+    EXPECT_EQ(settings.historyCapMiB(), 256u); // not stored, so there is nothing to report
     const QString begin = u"etwarden.settings: "_s + store.filePath();
     EXPECT_EQ(log.lines(),
         (QStringList{begin + u" has a line that is no setting: no setting"_s,

@@ -20,7 +20,7 @@ Words wordsOf(const QByteArray& pack)
     return words;
 }
 
-/// Makes a pack with the right check value, as one who knows the format would.
+/// Makes a pack with the right check value, like an attacker who knows the format.
 QByteArray packOf(Words words)
 {
     words.back() = 0xCBF29CE484222325;
@@ -72,7 +72,7 @@ TEST(CounterPackTest, ReturnsTheGreatestNumbers)
 
 TEST(CounterPackTest, HasTheFormThatIsDocumented)
 {
-    // Polls 7 and 8; runs 1 and 2, then 1; 16 buffers, of which one is free, then one more is.
+    // Poll 7 has runs 1 and 2, poll 8 has run 1. Run 1 has 16 buffers, of which one is free, then two.
     const std::vector<CounterStep> steps{
         {.poll = 7, .run = 1, .increases = {16, 1}}, {.poll = 7, .run = 2}, {.poll = 8, .run = 1, .increases = {0, 1}}};
     // 1 bit for polls 0, 0, 1; 2 bits for runs +1, +1, -1; 6 bits for buffers +16; 2 bits for free ones +1.
@@ -84,7 +84,7 @@ TEST(CounterPackTest, HasTheFormThatIsDocumented)
     EXPECT_EQ(packedCounters(steps, 7), packOf({3, 0x00'00'00'00'02'06'02'01, bits, 0}));
 }
 
-TEST(CounterPackTest, KnowsABitThatChanged)
+TEST(CounterPackTest, NoticesABitThatChanged)
 {
     std::mt19937 random(4);
     const QByteArray good = packedCounters(randomSteps(random), 5);

@@ -27,7 +27,7 @@ protected:
         ASSERT_FALSE(writer.finish(QDateTime::currentDateTimeUtc()));
     }
 
-    /// What a recorder leaves that is killed, without the index of its log.
+    /// The files that a killed recorder leaves, without the index of its log.
     void makeKilledRecording()
     {
         RecordingWriter writer(path(u"live.etwr"_s));
@@ -58,8 +58,8 @@ protected:
             const quint32 stored = qToBigEndian(number);
             journal.append(reinterpret_cast<const char*>(&stored), sizeof stored);
         };
-        append(0); // pages in it
-        append(0); // of the checks
+        append(0); // count of pages in the journal
+        append(0); // nonce of the checksums
         append(static_cast<quint32>(QFileInfo(path()).size()) / pageSize);
         append(quint32{sectorSize});
         append(pageSize);

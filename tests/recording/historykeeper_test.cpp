@@ -25,7 +25,7 @@ using namespace Qt::Literals::StringLiterals;
 class HistoryKeeperTest : public RecordingTest
 {
 protected:
-    /// A run of the program: what it finds; then it keeps these polls.
+    /// A run of the program: returns the earlier history that it finds, and keeps these polls.
     std::shared_ptr<EarlierHistory> run(const std::vector<PollPtr>& polls)
     {
         HistoryKeeper keeper(path(u"history"_s));
@@ -67,7 +67,7 @@ protected:
     SessionStatus m_session = session(1, u"Disk");
 };
 
-TEST_F(HistoryKeeperTest, ARunFindsWhatTheOnesBeforeItKept)
+TEST_F(HistoryKeeperTest, ARunReadsWhatEarlierRunsKept)
 {
     EXPECT_FALSE(run(lossyPolls(10))->history->newestTime());
     const auto second = run(lossyPolls(20));
@@ -98,7 +98,7 @@ TEST_F(HistoryKeeperTest, AHistoryGoesOnWhereTheEarlierOneEnded)
     EXPECT_EQ(live.counters().pollCount(), 11u);
     EXPECT_FALSE(live.counters().newestStep()) << "a gap";
     EXPECT_EQ(alerts.rowCount(), 1);
-    EXPECT_TRUE(begun.isEmpty()) << "nobody is told twice";
+    EXPECT_TRUE(begun.isEmpty()) << "an alert of the earlier run is not announced again";
     EXPECT_TRUE(alerts.alertedSessions().empty());
     SessionHistory another;
     EXPECT_FALSE(live.continueFrom(another));
@@ -121,7 +121,7 @@ TEST_F(HistoryKeeperTest, ADamagedFileIsPutAsideAndTheOthersAreRead)
     EXPECT_EQ(found->damaged[0].fault, RecordingFault::NotSqlite);
     EXPECT_TRUE(QFile::exists(HistoryKeeper::putAsideName(damaged.fileName())));
     EXPECT_FALSE(QFile::exists(damaged.fileName()));
-    EXPECT_TRUE(run({})->damaged.empty()) << "it is said once";
+    EXPECT_TRUE(run({})->damaged.empty()) << "a damaged file is reported once";
 }
 
 TEST_F(HistoryKeeperTest, TheOldestGoFirst)
@@ -146,7 +146,7 @@ TEST_F(HistoryKeeperTest, AFullFileIsFollowedByTheNext)
     {
         HistoryKeeper keeper(path(u"history"_s));
         beginning(keeper);
-        // Names that no compression makes short: some 400 KB for each poll.
+        // Names that no compression makes shorter: some 400 KB for each poll.
         std::mt19937 random(1);
         QSignalSpy stopped(&keeper.recorder(), &Recorder::stopped);
         QObject::connect(&keeper.recorder(), &Recorder::progressed, &keeper, [&] {
@@ -217,7 +217,7 @@ TEST_F(HistoryKeeperTest, AnotherProgramFindsNothingAndLeavesNothing)
     EXPECT_FALSE(second.recorder().isActive());
 }
 
-TEST_F(HistoryKeeperTest, AFolderThatCannotBeWrittenIsSaid)
+TEST_F(HistoryKeeperTest, AFolderThatCannotBeWrittenIsReported)
 {
     QFile inTheWay(path(u"history"_s));
     ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));

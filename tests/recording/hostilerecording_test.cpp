@@ -57,7 +57,7 @@ TEST_F(HostileRecordingTest, AnEndlessViewIsNoTable)
     expectDamage(u"polls"_s);
 }
 
-TEST_F(HostileRecordingTest, AnEndlessViewThatTheSchemaCallsATable)
+TEST_F(HostileRecordingTest, AnEndlessViewIsNoTableWhateverTheSchemaSays)
 {
     rows(path(), u"DROP TABLE polls; CREATE VIEW polls AS "_s + QString::fromUtf16(endless));
     rows(path(), u"PRAGMA writable_schema = ON; UPDATE sqlite_master SET type = 'table' WHERE name = 'polls'"_s);
@@ -65,7 +65,7 @@ TEST_F(HostileRecordingTest, AnEndlessViewThatTheSchemaCallsATable)
 }
 
 /// The statement of the table is there as well, under another name.
-TEST_F(HostileRecordingTest, AViewBesideTheTableOfItsName)
+TEST_F(HostileRecordingTest, AViewWithTheNameOfATableIsDamage)
 {
     rows(path(), u"CREATE VIEW other AS "_s + QString::fromUtf16(endless));
     rows(path(),
@@ -76,7 +76,7 @@ TEST_F(HostileRecordingTest, AViewBesideTheTableOfItsName)
 
 TEST_F(HostileRecordingTest, AVirtualTableIsNoTable)
 {
-    // Any SQLite that has the module would have written this.
+    // A build of SQLite that has the module writes the same entry.
     rows(path(),
         u"DROP TABLE polls; PRAGMA writable_schema = ON; INSERT INTO sqlite_master VALUES "
         "('table', 'polls', 'polls', 0, 'CREATE VIRTUAL TABLE polls USING rtree(number, steadyNs, wallMs)')"_s);
@@ -91,7 +91,7 @@ TEST_F(HostileRecordingTest, AComputedColumnIsNoColumn)
     expectDamage(u"recording"_s);
 }
 
-TEST_F(HostileRecordingTest, WhatIsNeverReadDoesNoHarm)
+TEST_F(HostileRecordingTest, ObjectsThatAreNeverReadDoNoHarm)
 {
     rows(path(),
         u"CREATE VIEW mine AS SELECT * FROM runs; CREATE TABLE notes (text); CREATE INDEX byName ON runs (name); "
@@ -106,7 +106,7 @@ TEST_F(HostileRecordingTest, PacksThatAreNoTableAreLeftOut)
     EXPECT_FALSE(read());
 }
 
-TEST_F(HostileRecordingTest, NamesAreNoLongerThanTheyCanBe)
+TEST_F(HostileRecordingTest, LimitsTheLengthOfNames)
 {
     rows(path(), u"UPDATE runs SET name = printf('%.*c', 1024, 'x') WHERE id = 2"_s);
     EXPECT_FALSE(read());
@@ -114,7 +114,7 @@ TEST_F(HostileRecordingTest, NamesAreNoLongerThanTheyCanBe)
     expectDamage(u"runs, row 2"_s);
 }
 
-TEST_F(HostileRecordingTest, SessionsThatRunAtATimeAreCounted)
+TEST_F(HostileRecordingTest, LimitsTheSessionsThatRunAtATime)
 {
     const QString more = u"WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < %1) INSERT INTO "
                          u"runs SELECT i, i, i, "
@@ -126,7 +126,7 @@ TEST_F(HostileRecordingTest, SessionsThatRunAtATimeAreCounted)
     expectDamage(u"runs, row 1025"_s);
 }
 
-TEST_F(HostileRecordingTest, RowsAreCounted)
+TEST_F(HostileRecordingTest, LimitsTheRowsOfATable)
 {
     rows(path(),
         u"WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < 65537) INSERT INTO runs SELECT i, "
@@ -139,7 +139,7 @@ TEST_F(HostileRecordingTest, RowsAreCounted)
 }
 
 /// The root of a table whose children are this root: SQLite would read it for ever.
-TEST_F(HostileRecordingTest, ATreeThatGrowsFromItself)
+TEST_F(HostileRecordingTest, ATreeThatContainsItselfIsNotReadForEver)
 {
     const qsizetype page =
         rows(path(), u"SELECT rootpage FROM sqlite_schema WHERE name = 'polls'"_s).value(0).toLongLong();
@@ -168,13 +168,13 @@ TEST_F(HostileRecordingTest, ATreeThatGrowsFromItself)
     EXPECT_EQ(error->fault, RecordingFault::Damaged);
 }
 
-/// The same page of the schema again and again.
-TEST_F(HostileRecordingTest, ASchemaThatRepeatsItself)
+/// The pages of the schema form a tree that leads to the same leaf over and over.
+TEST_F(HostileRecordingTest, ASchemaThatRepeatsItselfIsNotReadForEver)
 {
     QFile file(path());
     ASSERT_TRUE(file.open(QIODevice::ReadWrite));
     QByteArray bytes = file.readAll();
-    // Levels of pages, each of which names the next one 300 times; the last one is a leaf with a row of nothing.
+    // Each page refers 300 times to the page of the next level; the last one is a leaf with one empty row.
     constexpr quint32 levels = 8;
     constexpr quint32 cells = 300;
     const auto pages = static_cast<quint32>(bytes.size() / 4096);

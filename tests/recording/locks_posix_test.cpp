@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// POSIX only: locks of a file, which end for the whole process when any part of it closes the file.
+// POSIX only: a process loses its locks of a file when any part of the process closes that file.
 #include "model/qt/recording/recordingfile.h"
 #include "tests/qt/sessions.h"
 #include "tests/recording/recordingfixture.h"
@@ -39,7 +39,7 @@ bool isLockedForOthers(const QString& file)
     return ::waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 1;
 }
 
-TEST_F(RecordingLocksTest, ReadingLeavesThoseOfARecorderOfTheSameProgram)
+TEST_F(RecordingLocksTest, ReadingKeepsTheLocksOfARecorderOfTheSameProgram)
 {
     RecordingWriter writer(path());
     create(writer);

@@ -222,7 +222,7 @@ TEST_F(RecorderTest, ADiskThatIsTooSlowCostsPollsThatAreCounted)
     {
         const OtherProgram other(path());
         other.rows(u"BEGIN IMMEDIATE"_s);
-        // Whatever the recorder fetches from its queue at once waits for the other program; then the queue fills up.
+        // The recorder takes all of its queue at once and waits for the other program; after that, the queue fills up.
         for (std::size_t i = 0; i < 2 * Recorder::queueLimit + 10; ++i)
             recorder.append(poll({session(1, u"a")}));
         other.rows(u"ROLLBACK"_s);

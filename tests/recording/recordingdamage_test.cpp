@@ -106,19 +106,19 @@ TEST_F(RecordingDamageTest, RecordingsOfOlderProgramsHaveNoOptions)
     EXPECT_EQ(file.runs().front().properties.front().status.isWow, std::nullopt);
 }
 
-TEST_F(RecordingDamageTest, AFileThatIsNotThere)
+TEST_F(RecordingDamageTest, AMissingFileIsNotFound)
 {
     expectFault(RecordingFault::NotFound);
 }
 
-TEST_F(RecordingDamageTest, AFolder)
+TEST_F(RecordingDamageTest, AFolderIsNoFile)
 {
     const auto error = RecordingFile(path(u"."_s)).open();
     ASSERT_TRUE(error);
     EXPECT_EQ(error->fault, RecordingFault::NotAFile);
 }
 
-TEST_F(RecordingDamageTest, FilesThatAreNoSqliteFiles)
+TEST_F(RecordingDamageTest, OtherFilesAreNoSqliteFiles)
 {
     for (const QByteArray& bytes : {QByteArray(), QByteArray("SQLite format 3"), QByteArray(5000, 'x')}) {
         writeBytes(bytes);
@@ -126,13 +126,13 @@ TEST_F(RecordingDamageTest, FilesThatAreNoSqliteFiles)
     }
 }
 
-TEST_F(RecordingDamageTest, ASqliteFileOfAnotherProgram)
+TEST_F(RecordingDamageTest, ASqliteFileOfAnotherProgramIsForeign)
 {
     rows(path(), u"CREATE TABLE recording (host)"_s);
     expectFault(RecordingFault::ForeignFile);
 }
 
-TEST_F(RecordingDamageTest, AVersionThatWeDoNotKnow)
+TEST_F(RecordingDamageTest, AnUnknownVersionIsNewerOrDamage)
 {
     makeRecording();
     rows(path(), u"PRAGMA user_version = 2"_s);
@@ -217,15 +217,16 @@ TEST_F(RecordingDamageTest, ClocksMayBeAtTheEndsOfTheirRanges)
     EXPECT_FALSE(read());
 }
 
-TEST_F(RecordingDamageTest, AMachineThatSleptForCenturies)
+TEST_F(RecordingDamageTest, TimesOfCenturiesAreDamage)
 {
     makeRecording(2000);
-    // A month later than the poll before, and every other time a month back, which moves nothing.
+    // The clock is put forward by a month and back again in turn. Only the steps forward lengthen the axis of the
+    // history: up to row 1781 by more than 2^61 ns, 73 years.
     rows(path(), u"UPDATE polls SET wallMs = (number % 2) * 2592000000"_s);
     expectFault(RecordingFault::Damaged, u"polls, row 1781"_s);
 }
 
-TEST_F(RecordingDamageTest, NothingWhereSomethingHasToBe)
+TEST_F(RecordingDamageTest, MissingValuesAreDamage)
 {
     makeRecording();
     changeUnseen(u"UPDATE runs SET name = NULL WHERE id = 2"_s);
@@ -243,7 +244,7 @@ TEST_F(RecordingDamageTest, AMarkerOfALaterProgramIsLeftOut)
     EXPECT_FALSE(read());
 }
 
-TEST_F(RecordingDamageTest, ATruncatedFile)
+TEST_F(RecordingDamageTest, ATruncatedFileIsDamaged)
 {
     makeRecording(2000);
     QFile file(path());

@@ -155,7 +155,7 @@ TEST_F(RecordingFileTest, FindsThePollsWithLosses)
     EXPECT_EQ(player.lossPolls(), (std::vector<std::size_t>{2, 4}));
 }
 
-TEST_F(RecordingFileTest, LoadsTheMarkersThatPollsDoNotTell)
+TEST_F(RecordingFileTest, LoadsTheMarkersThatPollsDoNotShow)
 {
     RecordingWriter writer(path());
     create(writer);

@@ -30,13 +30,14 @@ protected:
     void create(RecordingWriter& writer, bool replace = false) const;
     static void write(RecordingWriter& writer, const PollPtr& poll);
 
-    /// Rows of a query that another program makes, "1|two|NULL".
+    /// Runs a query as another program would and returns its rows, "1|two|NULL".
     static QStringList rows(const QString& file, const QString& query);
 
-    /// Copies what is on the disk now, as a program leaves it that is killed.
+    /// Copies the files as they are on the disk now, like those of a killed program.
     void copyKilled(const QString& from, const QString& to) const;
 
-    /// False: the system makes no such links, or this user may not. QFile::link() makes a shortcut on Windows.
+    /// Returns false if the system or this user cannot create symbolic links. QFile::link() is no help: it makes a
+    /// shortcut on Windows.
     static bool makeLink(const QString& target, const QString& link);
 
     /// Names and contents of all files in the folder.

@@ -213,7 +213,7 @@ TEST_F(RecordingPacksTest, LeavesOutPacksThatNameWhatDoesNotExist)
     };
     const CounterStep good{.poll = 1, .run = 1, .increases = {1, 1, 1, 1, 1, 1}};
     const Content ofRows = contentOfRows();
-    EXPECT_NE(contentWith({good}), ofRows); // nothing is wrong with that one
+    EXPECT_NE(contentWith({good}), ofRows); // this pack is valid
     const std::vector<std::vector<CounterStep>> bad{{}, // nothing at all
         {{.poll = 1, .run = 0}}, // no such run
         {good, {.poll = 2, .run = 3}}, // no such run
@@ -230,7 +230,7 @@ TEST_F(RecordingPacksTest, LeavesOutPacksThatNameWhatDoesNotExist)
 
 TEST_F(RecordingPacksTest, LeavesOutPacksThatContradictPollsOrRuns)
 {
-    // The rows contradict them too, and are named as if there were no packs.
+    // The rows contradict the polls or runs as well, and are reported as if there were no packs.
     for (const QString& change :
         {u"DELETE FROM polls WHERE number = 1500"_s, u"UPDATE polls SET status = 5 WHERE number = 1500"_s,
             u"UPDATE runs SET lastPoll = firstPoll"_s, u"DELETE FROM runs WHERE id = (SELECT max(id) FROM runs)"_s})

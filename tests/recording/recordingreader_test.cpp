@@ -171,7 +171,7 @@ TEST_F(RecordingReaderTest, NamesFilesBesideTheRecording)
     EXPECT_EQ(reader.foreignFiles(), QStringList(companionsOf(path())[2]));
 }
 
-TEST_F(RecordingReaderTest, MayGoWhileItLoads)
+TEST_F(RecordingReaderTest, CanBeDestroyedWhileItLoads)
 {
     makeRecording(2000);
     for (int i = 0; i < 10; ++i) {

@@ -9,7 +9,7 @@ using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 
-/// Polls 1 to 6 with a gap before 5: what another SQLite tool sees.
+/// Polls 1 to 6 with a gap before 5, as another SQLite tool reads them through the views.
 class RecordingViewsTest : public RecordingTest
 {
 protected:

@@ -42,21 +42,21 @@ function(etwarden_add_test name)
     endif()
 endfunction()
 
-# On Windows the libraries of Qt often lie beside the test, or in the PATH; its plugins are then looked for there, and
-# what else they and the test need (sqlite3.dll) nowhere. Without a screen Qt finds no fonts by itself.
+# On Windows the libraries of Qt often lie beside the test, or in the PATH. Qt then looks for its plugins in the wrong
+# place, and other libraries of plugins and tests (sqlite3.dll) are not found. Without a screen Qt finds no fonts.
 function(etwarden_use_qt_on_windows name)
-    # Left out: what compares pixels or widths that only the fonts and the styles of a screen give. Here text is placed
-    # by another font engine than on Linux (kerned pairs are half a pixel off when painted in one piece), its default
-    # font is wider than the columns of a table without a screen, and a repaint takes in all cells.
+    # Tests are left out that compare pixels or widths of the fonts and the styles of a screen. Here another font engine
+    # than on Linux places text (kerned pairs are half a pixel off when painted in one piece), its default font is wider
+    # than the columns of a table without a screen, and a repaint paints all cells.
     string(JOIN ":" left_out
         Texts/LineCacheTest.LooksAsIfPaintedByThePainterEveryTime/6
         EditorBadInputTest.TheComparisonShowsWholeGuidsUnderLeftAlignedHeadings
         HistoryColumnTest.OnlyWhatDiffersIsPaintedAnew
         ColumnLayoutTest.DefaultColumnsFitASmallScreen
-        ColumnLayoutTest.NamesGiveWayBeforeAColumnIsOutside)
+        ColumnLayoutTest.ShortensNamesBeforeAColumnIsOutOfSight)
     if(CMAKE_CROSSCOMPILING) # Wine's own prefix has none
         set(fonts Z:/usr/share/fonts/truetype/dejavu)
-        # What starts the program by a path of Linux, and without the libraries that lie beside tests only.
+        # These tests start the program by a path of Linux, without the libraries that lie only beside tests.
         string(APPEND left_out
             :RunCommandTest.EndsWithTheCodeOfItsProgram
             :RunCommandTest.WritesItsReportIntoAFile)

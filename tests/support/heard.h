@@ -8,8 +8,8 @@
 
 namespace etwarden {
 
-/// Listens like a screen reader for as long as it lives: what was announced, and how often each thing changed its name
-/// or its description. One at a time.
+/// Listens like a screen reader while it exists: it keeps what was announced, and how often each object changed its
+/// name or its description. Only one object may exist at a time.
 class Heard
 {
 public:
@@ -28,7 +28,7 @@ public:
     Heard(const Heard&) = delete;
     Heard& operator=(const Heard&) = delete;
 
-    /// What was said since the last call.
+    /// The announcements since the last call.
     static QStringList takeTexts() { return std::exchange(texts(), {}); }
     static int takeChanges() { return std::exchange(changes(), 0); }
 

@@ -11,8 +11,8 @@
 
 namespace etwarden {
 
-/// The lock file of a process as Qt writes it: the name of the machine, for one, is not the same on every system. A
-/// lock of our own comes and goes in the folder.
+/// The lock file of a process as Qt writes it, with the machine's name as Qt determines it on this system. To read
+/// that, a lock of this process is made in the folder and removed.
 inline QByteArray lockOf(qint64 process, const QString& folder)
 {
     QLockFile own(QDir(folder).filePath(QStringLiteral("own.lock")));

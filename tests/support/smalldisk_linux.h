@@ -8,7 +8,8 @@
 
 namespace etwarden {
 
-/// A disk in memory that is full after a few kilobytes, in a folder that it makes, while it lives.
+/// A disk in memory that is full after a few kilobytes. It is mounted at a folder that the object makes, while the
+/// object exists.
 class SmallDisk
 {
 public:

@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// An empty folder that goes, with all that is in it, when this object goes.
+/// An empty folder that is removed, with everything in it, when the object is destroyed.
 class TemporaryFolder
 {
 public:

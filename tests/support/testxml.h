@@ -14,13 +14,13 @@
 
 namespace etwarden {
 
-/// Reads the XML that pure tests write: elements with texts, and with attributes in double quotation marks, after
-/// processing instructions and comments; with the five entities that XML has, without document types. Prefixes of
+/// Reads the XML of tests that have no Qt: processing instructions and comments, then elements with texts and with
+/// attributes in double quotation marks. It knows the five entities of XML and no document types. Prefixes of
 /// namespaces are left out of names.
 class TestXml
 {
 public:
-    /// Throws where it is none.
+    /// Throws std::runtime_error if the text is no such XML.
     static XmlElement parse(std::string_view text)
     {
         TestXml xml(text);
@@ -35,7 +35,7 @@ public:
         }
     }
 
-    /// The same as readSetup() wants it.
+    /// The same with the signature that readSetup() needs.
     static bool read(std::string_view text, XmlElement* root)
     {
         try {

@@ -128,7 +128,7 @@ TEST(Ticks, ClocksThatDriftApartLeaveTheTicksRound)
             << tick.label.toStdString();
 }
 
-TEST(Ticks, NothingWithoutPolls)
+TEST(Ticks, AreNoneWithoutPolls)
 {
     EXPECT_TRUE(timeTicks(CounterHistory(), {0s, 1s}, 8).empty());
 }

@@ -137,7 +137,7 @@ TEST_F(TimeNavigationTest, ADoubleClickAsksForItsColumn)
     EXPECT_EQ(requested[0][0].toLongLong(), 1033);
 }
 
-/// What is the same in the graphs, whose time goes on, and in the picture of a file, which is closed.
+/// The behaviour that the graphs, whose time goes on, share with the picture of a file, whose time is fixed.
 class EveryTimeNavigation : public testing::TestWithParam<TimeWindow::Extent>
 {
 protected:

@@ -76,7 +76,7 @@ TEST_F(TourTest, LeadsFromALossToItsCure)
     EXPECT_TRUE(text().contains(QLocale().toString(lostBefore))) << qPrintable(text());
 }
 
-TEST_F(TourTest, AStepIsDoneByWhoDoesItHimself)
+TEST_F(TourTest, AStepCountsWhenTheUserDoesItWithoutTheTour)
 {
     open();
     passUntilLoss();
@@ -185,7 +185,7 @@ TEST_F(TourTest, EscapeRemovesEverythingAtEachStep)
     }
 }
 
-TEST_F(TourTest, ASelectionAndAPauseAreGivenBack)
+TEST_F(TourTest, RestoresSelectionAndPause)
 {
     open();
     m_monitor->setPaused(true);
@@ -239,7 +239,7 @@ TEST_F(TourTest, TheCardIsThereWhileNothingIsSelectedAndNothingLoses)
     EXPECT_TRUE(card.isVisible());
 }
 
-TEST_F(TourTest, TheCardOffersWhatOneCanDoFirst)
+TEST_F(TourTest, TheCardOffersTheFirstCommands)
 {
     open();
     const auto& welcome = child<QLabel>("welcomeText");

@@ -22,7 +22,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Accepts everything at once, and discards it.
+/// Accepts every buffer at once and discards it.
 class TakingTrace final : public LiveTrace, private RealTimeConsumer
 {
 public:
@@ -175,7 +175,7 @@ void TourTest::open(bool hasGraphs, BackendKind kind)
     pass(2);
 }
 
-/// What the monitor polls, at the time of the test.
+/// Returns a poll of the monitor, made at the time of the test.
 PollPtr TourTest::take()
 {
     PollPtr taken;

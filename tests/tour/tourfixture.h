@@ -21,8 +21,8 @@
 
 namespace etwarden {
 
-/// An engine on a simulated machine, whose own threads run when the test lets time pass. The monitor's threads speak to
-/// it meanwhile, one at a time.
+/// An engine on a simulated machine, whose own threads run when the test lets time pass. The monitor's threads call it
+/// meanwhile, one at a time.
 class SimulatedBackend;
 
 /// A whole window over an engine whose time is the test's.

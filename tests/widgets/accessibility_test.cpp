@@ -40,7 +40,7 @@ protected:
     const Heard m_heard;
 };
 
-TEST_F(SaidTest, PauseAndItsEnd)
+TEST_F(SaidTest, PauseAndItsEndAreAnnounced)
 {
     action("pause").trigger(); // the window begins paused
     EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("The table refreshes again.")));
@@ -48,17 +48,17 @@ TEST_F(SaidTest, PauseAndItsEnd)
     EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("Paused: the table does not refresh.")));
 }
 
-TEST_F(SaidTest, HowManySessionsAFilterLeaves)
+TEST_F(SaidTest, TheNumberOfFilteredSessionsIsAnnounced)
 {
     child<QLineEdit>("filter").setText(QStringLiteral("B"));
     EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("1 of 2 sessions shown")));
     poll();
-    EXPECT_EQ(Heard::takeTexts(), QStringList()) << "what was not asked for";
+    EXPECT_EQ(Heard::takeTexts(), QStringList()) << "the user did not cause the poll";
     child<QLineEdit>("filter").clear();
     EXPECT_EQ(Heard::takeTexts(), QStringList(QStringLiteral("2 sessions")));
 }
 
-TEST_F(SaidTest, ThatSomethingWasCopied)
+TEST_F(SaidTest, ACopyIsAnnounced)
 {
     select(QStringLiteral("A"));
     Heard::takeTexts();

@@ -221,7 +221,7 @@ TEST_F(BootTabTest, IsTurnedToByAKey)
     EXPECT_TRUE(unlistedKeys(*m_window).isEmpty());
 }
 
-TEST_F(BootTabTest, TakesTheSelectionOfTheTableFromTheCommands)
+TEST_F(BootTabTest, CommandsIgnoreTheSelectionOfTheHiddenTable)
 {
     SessionStatus status;
     status.handle = 7;

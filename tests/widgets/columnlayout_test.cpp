@@ -145,7 +145,7 @@ TEST(ColumnLayout, LeavesAScrollBarItsRoomWhereThePaneComesWithItsRows)
     }
 }
 
-TEST_F(ColumnLayoutTest, NamesGiveWayBeforeAColumnIsOutside)
+TEST_F(ColumnLayoutTest, ShortensNamesBeforeAColumnIsOutOfSight)
 {
     Language language;
     for (const char* code : {"en", "fr"}) {
@@ -184,7 +184,7 @@ TEST_F(ColumnLayoutTest, TextsShrinkAndUseWhatIsLeft)
     EXPECT_LE(header().sectionSize(section(SessionColumn::Allocated)), allocated); // no room for an arrow
     EXPECT_GE(header().sectionSize(section(SessionColumn::Allocated)),
         header().sectionSizeHint(section(SessionColumn::Allocated)));
-    EXPECT_TRUE(m_settings->columnWidths().isEmpty()); // nobody dragged anything
+    EXPECT_TRUE(m_settings->columnWidths().isEmpty()); // no column was dragged
     showAt(1600);
     header().resizeSection(section(SessionColumn::Name), 321);
     EXPECT_EQ(header().length(), header().width());
@@ -208,7 +208,8 @@ TEST_F(ColumnLayoutTest, RemembersVisibilityWidthOrderAndSorting)
     EXPECT_EQ(header().visualIndex(section(SessionColumn::LogFile)), 0);
     EXPECT_EQ(header().sortIndicatorSection(), section(SessionColumn::EventsLost));
     EXPECT_EQ(header().sortIndicatorOrder(), Qt::DescendingOrder);
-    EXPECT_EQ(m_settings->columnWidths().keys(), QStringList{QStringLiteral("name")}); // only what a person dragged
+    // Only the column that was dragged.
+    EXPECT_EQ(m_settings->columnWidths().keys(), QStringList{QStringLiteral("name")});
 }
 
 TEST_F(ColumnLayoutTest, ResetForgetsEverything)

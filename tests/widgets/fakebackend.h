@@ -22,7 +22,7 @@ public:
     void setSessions(std::vector<SessionStatus> sessions);
     void setQueryStatus(Win32Status status); ///< of queryAllTraces
     void setControlStatus(Win32Status status); ///< of startTrace and controlTrace
-    void setForgetful(bool forgetful); ///< a start is a success, and no session is there: Wine's own functions
+    void setForgetful(bool forgetful); ///< starts succeed without a session, like those of Wine
     void setEnablings(std::vector<ProviderEnabling> enablings);
     void setEnableStatus(Win32Status status); ///< of enableTraceEx2
     void setInfoStatus(Win32Status status); ///< of providerEnablings and groupMask

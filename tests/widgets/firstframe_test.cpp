@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What makes the first frame come early, and what must still look the same.
+// The first frame is painted early, and the window still looks the same.
 #include "widgets/window/firstframe.h"
 
 #include "model/qt/sessions/sessiontablemodel.h"

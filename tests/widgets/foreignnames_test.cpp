@@ -24,8 +24,8 @@ namespace {
 const std::u16string image = u"<img src=\"x\">";
 const std::u16string longest(1024, u'W');
 
-/// The program that starts a session chooses its name. What is shown of it is text, whatever it is, and takes no more
-/// room than other names.
+/// The program that starts a session chooses its name. The window shows every name as plain text, in no more room than
+/// other names.
 class ForeignNamesTest : public WindowTest
 {
 protected:

@@ -123,7 +123,7 @@ TEST_F(LoadDialogTest, EnterStartsALoadWhenItIsOpenedAgain)
     EXPECT_TRUE(m_dialog.isVisible());
 }
 
-TEST_F(LoadDialogTest, AnEndedTargetIsFollowedByNoOtherSession)
+TEST_F(LoadDialogTest, AnEndedTargetIsNotReplaced)
 {
     auto& target = child<QComboBox>("loadTarget");
     show({makeSession(u"A", 1), makeSession(u"B", 2)});

@@ -97,7 +97,7 @@ TEST_F(MainWindowTest, SelectionAndScrollSurviveTicks)
     EXPECT_EQ(table().verticalScrollBar()->value(), scroll);
 }
 
-/// What a log file shows may be asked about before the machine is known that the sizes are for.
+/// Sizes for the load of a log file can be asked for before the first poll describes the machine.
 TEST_F(MainWindowTest, TheEditorOfASizedSessionWaitsForTheFirstPoll)
 {
     m_settings->setLogFolder(QStringLiteral("/logs"));
@@ -264,7 +264,7 @@ TEST_F(MainWindowTest, DetailsOfAnEndedSessionStayUntilAnotherIsSelected)
     EXPECT_TRUE(child<QLabel>("detailsHint").isVisible());
 }
 
-TEST_F(MainWindowTest, FilterAndEmptyStates)
+TEST_F(MainWindowTest, AnEmptyTableSaysWhyAndEndsTheFilter)
 {
     open({makeSession(u"Alpha", 1), makeSession(u"Beta", 2)});
     QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
@@ -283,7 +283,7 @@ TEST_F(MainWindowTest, FilterAndEmptyStates)
     EXPECT_TRUE(child<QLabel>("emptyText").text().startsWith(QStringLiteral("No sessions yet")));
 }
 
-TEST_F(MainWindowTest, OneKindOfSessions)
+TEST_F(MainWindowTest, ShowsOneKindOfSessions)
 {
     open({makeSession(u"Alpha", 1), makeSession(u"EventLog-System", 2)});
     auto& group = child<QComboBox>("groupFilter");

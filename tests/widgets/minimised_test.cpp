@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A window that cannot be seen does nothing for its looks, and shows what is true as soon as it is back.
+// A window that is not visible does not update its display, and shows the current state as soon as it is visible again.
 #include "model/qt/sessions/sessiontablemodel.h"
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/windowfixture.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The life of a session with three providers, by mouse alone and by keyboard alone, in every language: the window as
-// the program has it, over an embedded engine, which reports the outcome.
+// A session with three providers is started, changed, duplicated and kept as a template, by mouse alone and by keyboard
+// alone, in every language. The window is that of the program, and the embedded engine reports the outcome.
 #include "model/engine/api/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/enginecatalogue.h"
@@ -78,7 +78,7 @@ public:
     LoadProviders* loads() override { return &m_loads; }
     Environment environment(const std::u16string& logFile) override { return m_engine.environment(logFile); }
 
-    /// What a session receives, by provider, as the engine itself reports it.
+    /// The providers that a session has enabled, as the engine reports them.
     std::vector<ProviderEnabling> enablings(const std::u16string& session)
     {
         const Result<SessionStatus> found = SessionControl(m_engine).query({.name = session});
@@ -364,7 +364,7 @@ TEST_P(ProviderStory, StartedWithOneRefusedChangedDuplicatedKeptAndStartedAgain)
     const OperationResult updated = ask(running);
     EXPECT_EQ(updated.status, Win32Status::Success);
     ASSERT_EQ(updated.providers.size(), 1u) << "only what differs";
-    EXPECT_FALSE(updated.providers[0].isRefused()) << "although nobody has registered it";
+    EXPECT_FALSE(updated.providers[0].isRefused()) << "although no process has registered it";
     expectTaken(m_backend->enablings(u"First"), 5, 4);
     leaveComparison(running);
 
@@ -405,7 +405,7 @@ TEST_P(ProviderStory, StartedWithOneRefusedChangedDuplicatedKeptAndStartedAgain)
     EXPECT_EQ(third.status, Win32Status::Success);
     EXPECT_EQ(third.request.config.providers.size(), 2u);
     expectTaken(m_backend->enablings(u"Third"), 5, 4);
-    EXPECT_EQ(m_backend->enablings(u"Other 1").size(), 1u) << "nobody else lost anything";
+    EXPECT_EQ(m_backend->enablings(u"Other 1").size(), 1u) << "no other session lost its provider";
 }
 
 INSTANTIATE_TEST_SUITE_P(HandsAndLanguages, ProviderStory,

@@ -40,7 +40,7 @@ namespace {
 using namespace etwarden;
 using namespace Qt::Literals::StringLiterals;
 
-/// What the graphs stand for here.
+/// A view in place of the graphs.
 class FakeView : public SessionView
 {
 public:
@@ -352,7 +352,7 @@ TEST_F(RecordingWindowTest, EveryControlHasANameAKeyOfItsOwnAndRoom)
     }
 }
 
-TEST_F(RecordingWindowTest, MayCloseWhileItOpens)
+TEST_F(RecordingWindowTest, CanBeClosedWhileItOpens)
 {
     makeRecording();
     for (int i = 0; i < 5; ++i) {
@@ -361,7 +361,7 @@ TEST_F(RecordingWindowTest, MayCloseWhileItOpens)
     }
 }
 
-/// Keeps what it is to draw.
+/// Keeps the bars that it is given to draw.
 class FakeBars : public BarView
 {
 public:
@@ -387,7 +387,7 @@ protected:
         ASSERT_TRUE(QTest::qWaitFor([this] { return bars != nullptr && sessions() > 0; }, patience));
         EXPECT_EQ(tabs().currentIndex(), 0); // the graphs
         EXPECT_EQ(tabs().tabText(1), u"Losses"_s);
-        EXPECT_TRUE(bars->bars.bars.empty()); // nobody looks
+        EXPECT_TRUE(bars->bars.bars.empty()); // the tab is not shown
         tabs().setCurrentIndex(1);
         ASSERT_TRUE(QTest::qWaitFor([this] { return !bars->bars.bars.empty(); }, patience));
     }
@@ -433,7 +433,7 @@ TEST_F(RecordedLossesTest, ShowsOnlyTheTimeOfTheGraphs)
     choose("lossesTime", 1);
     const TimeRange all = view->history.counters().range();
     emit view->timeShown({all.begin, all.begin + 5s});
-    EXPECT_TRUE(bars->bars.bars.empty()); // at once: what was known is of another time
+    EXPECT_TRUE(bars->bars.bars.empty()); // cleared at once, because it was counted for another time
     emit view->timeShown({all.begin + 5s, all.end});
     EXPECT_TRUE(QTest::qWaitFor([this] { return bars->bars.whole == 7; }, patience));
 }

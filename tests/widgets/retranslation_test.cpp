@@ -74,7 +74,7 @@ TEST_F(RetranslationTest, EveryVisibleTextFollowsTheLanguage)
     }
     EXPECT_EQ(unchanged, QStringList());
     use("en");
-    QStringList different; // the whole maps would say too much
+    QStringList different; // the whole maps would be too long to read in a failure
     const QMap<QString, QString> again = visibleTexts(*m_window);
     for (auto text = english.cbegin(); text != english.cend(); ++text) {
         if (again.value(text.key()) != *text)

@@ -310,7 +310,7 @@ TEST_F(StartDialogTest, AProviderThatWasAddedIsRemoved)
     EXPECT_EQ(child<QLabel>("providerNames").text(), QStringLiteral("none yet"));
 }
 
-TEST_F(StartDialogTest, SaysARefusalWhenItComesAndWhenEnterMeetsIt)
+TEST_F(StartDialogTest, AnnouncesARefusalAtOnceAndAtEnter)
 {
     const Heard heard;
     if (!QAccessible::isActive())

@@ -85,7 +85,7 @@ TEST_F(ThresholdsDialogTest, OnlyWhatAKindHasCanBeEdited)
     EXPECT_EQ(m_dialog->rules()[0], (ThresholdRule{.kind = ThresholdKind::RealTimeBuffersLost}));
 }
 
-TEST_F(ThresholdsDialogTest, LinesComeAndGo)
+TEST_F(ThresholdsDialogTest, LinesAreAddedAndRemoved)
 {
     m_dialog->show();
     child<QPushButton>("addThreshold").click();

@@ -31,7 +31,7 @@ protected:
     void setPolls(std::size_t count)
     {
         std::vector<RecordedPoll> polls;
-        const qint64 begin = QDateTime(QDate(2026, 11, 21), QTime(12, 0)).toMSecsSinceEpoch(); // as people see it
+        const qint64 begin = QDateTime(QDate(2026, 11, 21), QTime(12, 0)).toMSecsSinceEpoch(); // local time
         for (std::size_t i = 0; i < count; ++i)
             polls.push_back({.number = i + 7, .wall = std::chrono::milliseconds(begin + static_cast<qint64>(i) * 100)});
         slider.setPolls(polls);

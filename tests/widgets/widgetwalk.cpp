@@ -270,7 +270,8 @@ QStringList namelessInputs(const QWidget& root)
     for (QWidget* widget : root.findChildren<QWidget*>()) {
         if (!isInput(*widget) || isPartOfInput(*widget) || !widget->isVisibleTo(&root))
             continue;
-        // A label names a field only where Qt finds it, and a combo box without a name says its value.
+        // A label names a field only if Qt associates the two, and a combo box without a name reports its value as its
+        // name.
         const QAccessibleInterface* heard = QAccessible::queryAccessibleInterface(widget);
         const QString name = heard ? heard->text(QAccessible::Name) : QString();
         const auto* choice = qobject_cast<const QComboBox*>(widget);
@@ -350,7 +351,7 @@ QStringList cutCells(const QWidget& root)
 
 QStringList guessedMarkup(const QWidget& root)
 {
-    // What toolTipText() makes of a text with markup.
+    // The form that toolTipText() gives to a text with markup.
     static const QRegularExpression safe(QStringLiteral("^<p style=\"white-space:pre\">([^<]|<br>)*</p>$"));
     const auto isGuessed = [](const QString& text) {
         return Qt::mightBeRichText(text) && !safe.match(text).hasMatch();

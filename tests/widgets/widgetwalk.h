@@ -10,12 +10,12 @@ class QWidget;
 
 namespace etwarden {
 
-/// Every text that a person can read in the widgets and actions below `root`, hidden ones included, by a path that
-/// names the object and the property. Columns of headers are among them.
+/// Every text that a user can read in the widgets and actions below `root`, hidden ones included, by a path that names
+/// the object and the property. Columns of headers are among them.
 QMap<QString, QString> visibleTexts(const QWidget& root);
 
-/// Mnemonics that two entries of one menu, or of one menu bar, share: "menu: x". What fills a menu when it opens does
-/// so.
+/// Mnemonics that two entries of one menu, or of one menu bar, share: "menu: x". Menus that are filled when they open
+/// are filled first.
 QStringList sharedMnemonics(const QWidget& root);
 
 /// Mnemonics that two visible buttons, labels of fields or menus of a window share: "Alt+X: this | that".
@@ -24,12 +24,12 @@ QStringList sharedWidgetMnemonics(const QWidget& dialog);
 /// Visible inputs below `root` that have neither a label as buddy nor an accessible name nor a text.
 QStringList namelessInputs(const QWidget& root);
 
-/// Places where Tab stops although nobody could see or hear where: without a name, or hidden although they are
-/// "visible".
+/// Inputs where Tab stops although the user cannot see or hear which one it is: those without a name, and those that
+/// are covered although they count as visible.
 QStringList obscureTabStops(const QWidget& root);
 
 /// Words that do not fit where they are shown: of labels, buttons, boxes, titles of groups, tabs and columns. Entries
-/// of lists, trees and tables are their own business: they can be scrolled, and have tool tips.
+/// of lists, trees and tables are not checked: they can be scrolled and have tool tips.
 QStringList clippedTexts(const QWidget& root);
 
 /// Keys of commands and shortcuts of a window, and of what it holds, that the list of all keys over it does not have.

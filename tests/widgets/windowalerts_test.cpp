@@ -157,7 +157,7 @@ TEST_F(WindowAlertsTest, ChangedThresholdsAreUsedAndRemembered)
     EXPECT_EQ(m_alerts.alerts().rowCount(), 1);
 }
 
-TEST_F(WindowAlertsTest, CancelledThresholdsAreNot)
+TEST_F(WindowAlertsTest, CancelledThresholdsAreNotUsed)
 {
     m_alerts.openThresholds();
     child<QPushButton>("removeThreshold").click();

@@ -29,7 +29,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Remembers what it was asked for.
+/// Stores what it was asked to show.
 class RememberingView : public SessionView
 {
 public:
@@ -62,7 +62,7 @@ protected:
         m_window->addView(m_view);
     }
 
-    /// The history learns of polls before the window does.
+    /// The history gets each poll before the window does, as in the program.
     void pollLosing(std::uint32_t events)
     {
         m_second.counters.eventsLost += events;
@@ -237,7 +237,7 @@ TEST_F(WindowHistoryTest, TheSelectedSessionCanBeWatched)
     dialog.reject();
 }
 
-/// A pool of 8 buffers that is full for a moment, and what would have held it.
+/// A pool of 8 buffers is full for a moment. The window offers the number of buffers that would have held the events.
 TEST_F(WindowHistoryTest, WhatWouldHaveHeldALossIsOneClickAway)
 {
     m_second.config.bufferSizeKb = 64;

@@ -69,7 +69,7 @@ TEST_F(WindowMetricsTest, ShowsTheTextAndWhereItIsServed)
     EXPECT_TRUE(text.toPlainText().contains(u"etw_session_buffers{session=\"<b>one</b>\"} 0\n"_s));
 
     metrics.setPoll(pollWith(u"two"));
-    EXPECT_FALSE(text.toPlainText().contains(u"two"_s)); // nobody wants a text that changes while it is read
+    EXPECT_FALSE(text.toPlainText().contains(u"two"_s)); // the text does not change while the user reads it
     child<QPushButton>(dialog, "refreshMetrics").click();
     EXPECT_TRUE(text.toPlainText().contains(u"two"_s));
     child<QPushButton>(dialog, "copyMetrics").click();

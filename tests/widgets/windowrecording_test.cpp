@@ -51,7 +51,7 @@ protected:
         action("record").trigger();
         EXPECT_TRUE(stopped.wait(patience));
     }
-    /// How many were shown; closes them.
+    /// Closes all windows of recordings and returns how many were shown.
     static int closeRecordings()
     {
         std::vector<RecordingWindow*> windows; // one that is deleted takes its menus along, which are listed, too

@@ -21,7 +21,7 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr Guid provider = "11111111-2222-3333-4444-555555555555"_guid;
 
-/// What the window says of a system that lacks a right, a function or honesty.
+/// The window's messages about a system that lacks a right or a function, or reports success without effect.
 class WindowSystemTest : public WindowTest
 {
 protected:
@@ -160,7 +160,7 @@ TEST_F(WindowSystemTest, PrivateSessionsStandInTheTableFromTheirStartOn)
     EXPECT_EQ(m_backend->api().calls().back(), u"stop Inner");
 }
 
-TEST_F(WindowSystemTest, PrivateSessionsStandInTheTableOfTheNextRun)
+TEST_F(WindowSystemTest, PrivateSessionsAreInTheTableOfTheNextRun)
 {
     m_backendSetup = [](FakeBackend& backend) { backend.backendKind = BackendKind::Windows; };
     open({});
@@ -179,7 +179,7 @@ TEST_F(WindowSystemTest, PrivateSessionsStandInTheTableOfTheNextRun)
     EXPECT_TRUE(m_settings->privateSessions().empty()) << "the system says that it is gone";
 }
 
-TEST_F(WindowSystemTest, SaysThatNobodyListsPrivateSessions)
+TEST_F(WindowSystemTest, SaysThatPrivateSessionsOfOthersAreNotListed)
 {
     open({makeSession(u"A", 1)});
     EXPECT_TRUE(child<QLabel>("countText").toolTip().contains(u"private sessions"_s));
@@ -196,7 +196,8 @@ TEST_F(WindowSystemTest, RestartIsOfferedOnlyWhereItHelps)
     m_window.reset();
     m_backendSetup = [](FakeBackend& backend) { backend.backendKind = BackendKind::Windows; };
     open({});
-    EXPECT_EQ(m_window->findChild<QAction*>(u"restartElevated"_s), nullptr); // nobody can
+    // The system cannot start programs with other rights.
+    EXPECT_EQ(m_window->findChild<QAction*>(u"restartElevated"_s), nullptr);
 }
 
 TEST_F(WindowSystemTest, WindowClosesOnlyWhenTheOtherOneWasStarted)

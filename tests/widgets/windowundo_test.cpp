@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the messages after a stop or an update offer, and what is asked before something ends.
+// The buttons of the messages after a stop or an update, and the questions before a session or load ends.
 #include "model/engine/session/journal.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/sessions/sessioncolumns.h"
@@ -66,7 +66,7 @@ protected:
         ASSERT_EQ(found.size(), 1) << qPrintable(name);
         QTest::mouseClick(table().viewport(), Qt::LeftButton, modifier, table().visualRect(found.front()).center());
     }
-    /// How many windows of log files were open; closes them.
+    /// Closes all windows of log files and returns how many were open.
     static int closeLogFiles()
     {
         std::vector<LogFileWindow*> windows; // one that is deleted takes its menus along, which are listed, too
@@ -124,12 +124,13 @@ TEST_F(WindowUndoTest, AStoppedSessionIsStartedAgainWithItsProviders)
     EXPECT_EQ(offered(QStringLiteral("Start again")), nullptr);
 }
 
-TEST_F(WindowUndoTest, WhatWasLeftForASessionOfWindowsIsSettledByItsStart)
+TEST_F(WindowUndoTest, TheNoticeOfAWayBackClosesAtTheStart)
 {
     open({makeSession(u"UBPM", 1)});
     QuestionBox::setNextAnswer(true);
     stop({QStringLiteral("UBPM")});
-    EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("and 1 more")) << "the way back";
+    EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("and 1 more"))
+        << "the message that offers to start it again";
     take("Start again");
     waitForOperation();
     EXPECT_EQ(message(), QStringLiteral("Information: “UBPM” was started."));
@@ -159,7 +160,7 @@ TEST_F(WindowUndoTest, AStartThatWouldMeetItsOldFileGoesThroughTheEditor)
     EXPECT_EQ(child<QLineEdit>("logFileName").text(), QStringLiteral("/logs/disk.etl"));
 }
 
-TEST_F(WindowUndoTest, WhatEndedByItselfIsOpenedAndStartedAgainWithItsProviders)
+TEST_F(WindowUndoTest, ASessionThatEndedByItselfIsStartedAgainWithItsProviders)
 {
     open({makeSession(u"Other", 1)});
     SessionConfig config = makeSession(u"Disk", 2).config;
@@ -184,7 +185,7 @@ TEST_F(WindowUndoTest, WhatEndedByItselfIsOpenedAndStartedAgainWithItsProviders)
     EXPECT_EQ(child<QTableView>("providersTable").model()->rowCount(), 1);
 }
 
-TEST_F(WindowUndoTest, WhatGoesOnIsNotOfferedToStartAgain)
+TEST_F(WindowUndoTest, ARunningSessionIsNotOfferedToStartAgain)
 {
     open({makeSession(u"Disk", 1)});
     JournalEntry entry{};
@@ -259,13 +260,13 @@ TEST_F(WindowUndoTest, AnUpdateIsUndone)
     EXPECT_EQ(offered(QStringLiteral("Undo")), nullptr);
 }
 
-TEST_F(WindowUndoTest, ATimerIsGivenBack)
+TEST_F(WindowUndoTest, AnUpdateOfATimerIsUndone)
 {
     changeTimer(3);
     EXPECT_NE(offered(QStringLiteral("Undo")), nullptr);
 }
 
-TEST_F(WindowUndoTest, NoUpdateGivesATimerOfZeroBack)
+TEST_F(WindowUndoTest, ATimerThatWasZeroCannotBeUndone)
 {
     changeTimer(0);
     EXPECT_EQ(offered(QStringLiteral("Undo")), nullptr);
@@ -288,7 +289,7 @@ TEST_F(WindowUndoTest, AnUpdateOfASessionOfWindowsNeedsItsNameTyped)
     EXPECT_EQ(calls(), (Calls{u"disable 1 {00000011-0000-0000-0000-000000000000}"}));
 }
 
-TEST_F(WindowUndoTest, AnErrorGoesWhenItsCauseHasGone)
+TEST_F(WindowUndoTest, AnErrorClosesWhenItsCauseIsGone)
 {
     open({makeSession(u"A", 1)});
     m_backend->api().setQueryStatus(Win32Status::AccessDenied);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windows only: a controller and a provider as anyone would write them for ETW, with nothing but the system's headers.
-// It shows that the engine's import library has the names and the calling convention that such a program links. Exit
-// code 0: every call returned as documented; else the number of the first one that did not.
+// Windows only: a controller and a provider as they are written for ETW, with nothing but the system's headers. It
+// shows that the engine's import library has the names and the calling convention that such a program links. Exit code
+// 0: every call returned as documented; else the number of the first one that did not.
 // clang-format off
 #include <windows.h>
 #include <evntrace.h>

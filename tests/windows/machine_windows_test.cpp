@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windows only: what is asked of the machine.
+// Windows only: the properties that are read from the machine.
 #include "model/windows/machine.h"
 #include "model/windows/systemmodules.h"
 #include "model/windows/windowstraceapi.h"

@@ -24,7 +24,7 @@ u32 code(Win32Status status)
     return static_cast<u32>(status);
 }
 
-/// Both ways in which the system says the size.
+/// Both ways in which the system reports the size that it needs.
 u32 giveAnswer(std::span<const std::byte> answer, void* data, u32 size, u32* needed)
 {
     *needed = static_cast<u32>(answer.size());

@@ -221,7 +221,7 @@ TEST_F(WindowsLiveTraceTest, ClosesTheHandleOnce)
     }
     EXPECT_EQ(m_system.closings, 1u);
     open().reset();
-    EXPECT_EQ(m_system.closings, 2u) << "also one that nobody has closed";
+    EXPECT_EQ(m_system.closings, 2u) << "also if it was not closed";
 }
 
 TEST_F(WindowsLiveTraceTest, ReturnsRefusals)
@@ -231,7 +231,7 @@ TEST_F(WindowsLiveTraceTest, ReturnsRefusals)
     EXPECT_EQ(run(*open()), Win32Status::WmiInstanceNotFound);
     m_system.refusal = static_cast<std::uint32_t>(Win32Status::AccessDenied);
     EXPECT_EQ(openWindowsLiveTrace(functions, u"Etwarden live").status(), Win32Status::AccessDenied);
-    EXPECT_EQ(m_system.closings, 1u) << "what was refused has nothing to close";
+    EXPECT_EQ(m_system.closings, 1u) << "a refused session needs no close";
 }
 
 TEST_F(WindowsLiveTraceTest, ThrowsNoExceptionThroughTheSystem)
@@ -256,7 +256,7 @@ TEST_F(WindowsLiveTraceTest, FailsOnASystemWithoutConsumers)
         Win32Status::CallNotImplemented);
 }
 
-/// The same against functions that really deliver.
+/// The same against functions that really deliver events.
 TEST(WindowsLiveTraceOfTheEngine, DeliversWhatWasWritten)
 {
     WindowsTraceApi api({engineModule()});

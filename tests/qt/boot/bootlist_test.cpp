@@ -21,7 +21,7 @@ QString inFolder(const TemporaryFolder& folder, const QString& name)
     return QString::fromStdU16String(folder.path()) + name;
 }
 
-/// The key "WMI" with one definition that starts.
+/// A registry key "WMI" with one definition of a session that starts at boot.
 RegistryKey treeWith(std::u16string_view name)
 {
     RegistryKey tree;

@@ -12,7 +12,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-TEST(SystemReason, LosesThePeriodThatOursPutsAfterIt)
+TEST(SystemReason, HasNoPeriodAtItsEnd)
 {
     EXPECT_EQ(systemReason(u"Access is denied."_s), u"Access is denied"_s);
     EXPECT_EQ(systemReason(u"Access is denied.\r\n"_s), u"Access is denied"_s);

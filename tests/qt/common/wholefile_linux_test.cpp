@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Linux only: a disk that is really full, as root, and what happens to a name in a folder.
+// Linux only: root mounts a disk that is really full, and inotify watches what happens to a name in a folder.
 #include "model/qt/common/wholefile.h"
 #include "tests/support/qtprinters.h"
 #include "tests/support/smalldisk_linux.h"
@@ -58,7 +58,7 @@ TEST_P(FullDiskTest, LeavesNothingOfANewFile)
     EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList(u"other"_s));
 }
 
-/// What happened to a name of the folder since the watch began.
+/// Returns the events of inotify for a name in the folder since the watch began.
 std::uint32_t happenedTo(int watch, std::string_view name)
 {
     std::uint32_t happened = 0;
@@ -74,7 +74,7 @@ std::uint32_t happenedTo(int watch, std::string_view name)
     return happened;
 }
 
-// A program that is killed at any moment leaves nothing at the place, or the whole file.
+// A program that is killed at any moment leaves no file or the whole file.
 TEST(NewFileTest, IsWholeAsSoonAsItIsThere)
 {
     const QTemporaryDir folder;

@@ -110,7 +110,7 @@ TEST_F(WholeFileTest, PermissionsStay)
     EXPECT_EQ(QFile::permissions(path()), before);
 }
 
-/// Drafts in the folder of a file that is written: of a run that is no more, and of one that is.
+/// Drafts in the folder of a file that is written: one of a process that no longer exists, one of a running process.
 class DraftsTest : public WholeFileTest
 {
 protected:

@@ -13,7 +13,7 @@
 namespace etwarden {
 namespace {
 
-/// Counts up to what it is asked for, and says so each time.
+/// Counts up to the number that it is asked for, and notifies its owner of each number.
 struct Counting : WorkerShared
 {
     // to the thread
@@ -132,7 +132,7 @@ TEST_F(WorkerTest, DestructionReturnsWhileTheThreadHangsWhichCleansUpAlone)
         Worker worker(owner, [] { ADD_FAILURE() << "The owner is gone"; });
         EXPECT_TRUE(worker.start(m_counting, [counting = m_counting] { counting->count(); }));
     }
-    m_counting->setBlocked(false); // it returns, and announces what is never fetched
+    m_counting->setBlocked(false); // it returns and announces a result that is never taken
     m_counting.reset();
     EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_TRUE(alive.expired());
@@ -145,7 +145,7 @@ TEST_F(WorkerTest, AThreadThatHangsAtTheEndOfTheProgramIsWaitedForOnce)
     start();
     m_worker.detach();
     EXPECT_FALSE(Worker::joinDetached(std::chrono::milliseconds(1)));
-    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience))) << "nothing is left to be waited for";
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience))) << "a thread is waited for only once";
     m_counting->setBlocked(false);
 }
 

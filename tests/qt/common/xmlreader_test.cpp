@@ -120,7 +120,7 @@ TEST(XmlReader, NamesTheLineOfAFault)
     EXPECT_EQ(readXml("<a\n b='\n", &root)->line, 3u);
 }
 
-TEST(XmlReader, EndsWhenItIsNotWantedAnyMore)
+TEST(XmlReader, EndsWhenTheWatchSaysSo)
 {
     XmlElement root;
     int asked = 0;

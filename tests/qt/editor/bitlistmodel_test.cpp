@@ -27,7 +27,7 @@ protected:
             bits |= model.index(row, 0, parent).data(BitListModel::BitRole).toUInt();
         return bits;
     }
-    /// Invalid where no row has that bit.
+    /// Returns an invalid index if no row has that bit.
     static QModelIndex indexOf(const BitListModel& model, std::uint32_t bit)
     {
         for (int group = 0; group < model.rowCount(); ++group) {

@@ -81,7 +81,7 @@ TEST_F(DraftTargetTest, OnlyTheSystemThatStartsBlocks)
     EXPECT_FALSE(draft.isReady());
     const QSignalSpy findingsChanged(&draft, &SessionDraft::findingsChanged);
     config.bufferSizeKb = 1024;
-    draft.change(config); // what blocks is told, too, where the target is silent
+    draft.change(config); // the blocker goes, although the findings for the target are the same
     EXPECT_TRUE(draft.isReady());
     EXPECT_EQ(findingsChanged.size(), 1);
 }

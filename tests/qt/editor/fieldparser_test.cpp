@@ -12,7 +12,7 @@ using namespace Qt::Literals::StringLiterals;
 class FieldParserTest : public EnglishTest
 {
 protected:
-    /// The value as text, or the sentence.
+    /// Returns the value as text, or the sentence that says why there is none.
     template<typename Number>
     static QString said(const FieldParser::Parsed<Number>& parsed)
     {

@@ -64,7 +64,7 @@ TEST_F(FlagPresetsTest, HaveDocumentedFlagsThatRecordSomething)
         EXPECT_EQ(preset.enableFlags & ~flagsOf(FlagPresetId::Everything), 0u);
 }
 
-TEST_F(FlagPresetsTest, HaveWhatTheyPromise)
+TEST_F(FlagPresetsTest, HaveTheFlagsOfTheirSubject)
 {
     EXPECT_EQ(flagsOf(FlagPresetId::Lifetimes), 0x00000007u);
     EXPECT_EQ(flagsOf(FlagPresetId::Processor), 0x01000877u);

@@ -79,7 +79,7 @@ TEST_F(GrantModelTest, ExplainsEachDifference)
 {
     compare();
     EXPECT_EQ(model.rowCount(), 14);
-    EXPECT_EQ(model.differences(), 3) << "a GUID that nobody gave is none";
+    EXPECT_EQ(model.differences(), 3) << "a GUID that was not requested is no difference";
     EXPECT_EQ(differing(),
         (QStringList{
             u"MinimumBuffers | 1 | 8 | Raised to two buffers for each of 4 processors."_s,

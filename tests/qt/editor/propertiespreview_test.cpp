@@ -174,7 +174,7 @@ TEST_F(PropertiesPreviewTest, AnExtensionIsNoSetOfFlags)
     EXPECT_EQ(row(u"LogFileNameOffset"_s), u"0x70 | LogFileNameOffset | 0x0 | none"_s);
 }
 
-TEST_F(PropertiesPreviewTest, ShowsTheListBehindEnableFlags)
+TEST_F(PropertiesPreviewTest, ShowsTheListThatEnableFlagsLeadTo)
 {
     SessionConfig config{.name = u"Trace",
         .logFileMode = logfilemode::SystemLogger,

@@ -69,7 +69,7 @@ TEST_F(SetupExportTest, TemplateHoldsTheSet)
     EXPECT_EQ(read.back().config, twoSessions().sessions.back().config);
 }
 
-TEST_F(SetupExportTest, WritesAnewWhereNothingIs)
+TEST_F(SetupExportTest, WritesANewFileWhereNoneExists)
 {
     ASSERT_EQ(SetupExport::targetsOf(u"a/Out.REG"_s).size(), 1u);
     EXPECT_GT(SetupExport::targetsOf(u"out.cmd"_s).size(), 1u);
@@ -83,7 +83,7 @@ TEST_F(SetupExportTest, WritesAnewWhereNothingIs)
     EXPECT_EQ(SetupExport::write(path(u"out.reg"_s), twoSessions(), registry), QString());
 }
 
-TEST_F(SetupExportTest, TellsTheDifferences)
+TEST_F(SetupExportTest, ListsTheDifferences)
 {
     SetupSet set = twoSessions();
     set.sessions.back().isAutoLogger = true;

@@ -52,7 +52,7 @@ TEST(SetupFiles, ReadXmlWhateverEncodingItDeclares)
         u"<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n<!-- from a tool -->\n\n<DataCollectorSet>"
         "<Name>\u00E9</Name>\n<TraceDataCollector><Name>&lt;t&gt;</Name></TraceDataCollector></DataCollectorSet>"_s;
     const QByteArray utf16 = QStringEncoder(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom).encode(text);
-    // The text is a file, then pasted, then saved by an editor that knows only ANSI.
+    // The text comes from a file in UTF-16, from the clipboard in UTF-8, and from an editor that writes only ANSI.
     for (const QByteArray& bytes : {utf16, text.toUtf8(), text.toLatin1()}) {
         const auto parsed = SetupFile::parse(bytes);
         const auto* const reading = std::get_if<SetupReading>(&parsed);

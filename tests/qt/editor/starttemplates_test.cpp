@@ -30,7 +30,7 @@ TEST(StartTemplatesTest, EachOneWouldStart)
         const SessionConfig config = startConfig(startTemplate, u"Disk trace"_s, u"/logs"_s);
         const std::vector<Finding> findings = evaluate(startRules(), config, {});
         EXPECT_EQ(predictedStatus(findings), Win32Status::Success) << static_cast<int>(startTemplate.id);
-        for (const Finding& finding : findings) // the first that a newcomer sees is not what is wrong
+        for (const Finding& finding : findings) // the first findings that a new user sees must not be faults
             EXPECT_EQ(finding.rule->severity, Severity::Info) << finding.rule->id;
         EXPECT_EQ(config.clientContext, emptyConfig().clientContext) << "the clock that the empty editor proposes";
         EXPECT_EQ(config.name, u"Disk trace");

@@ -44,7 +44,7 @@ protected:
             result.append(each.name);
         return result;
     }
-    /// What is said about the only file.
+    /// The reason that is reported for the only file.
     QString problemOf(const QByteArray& text)
     {
         put(u"a.json"_s, text);
@@ -341,7 +341,7 @@ TEST_F(TemplateStoreTest, TheSecondOfTwoEqualNamesIsAProblem)
     EXPECT_TRUE(store.problems()[0].message.contains(u"1.json"_s));
 }
 
-TEST_F(TemplateStoreTest, SaysInTheLogWhichFileIsOfNoUse)
+TEST_F(TemplateStoreTest, LogsWhichFileIsUnusable)
 {
     const LogCapture log({u"templates"_s});
     put(u"a.json"_s, "{");

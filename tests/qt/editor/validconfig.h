@@ -6,7 +6,7 @@
 
 namespace etwarden {
 
-/// A start against which no rule has anything to say.
+/// The configuration of a start for which no rule has a finding.
 inline const SessionConfig valid{.name = u"Trace", .bufferSizeKb = 64, .logFileMode = logfilemode::RealTime};
 
 } // namespace etwarden

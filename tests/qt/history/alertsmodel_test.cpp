@@ -113,7 +113,7 @@ TEST_F(AlertsModelTest, WhatAPollAcrossAGapLostRaisesNoAlert)
     EXPECT_EQ(alerts.rowCount(), 0);
 }
 
-TEST_F(AlertsModelTest, OtherRulesAndForgetting)
+TEST_F(AlertsModelTest, NoRulesEndEpisodesAndOnlyEndedOnesAreForgotten)
 {
     poll();
     pollLosing(one, 20);
@@ -126,7 +126,7 @@ TEST_F(AlertsModelTest, OtherRulesAndForgetting)
     EXPECT_EQ(alerts.rowCount(), 0);
 }
 
-TEST_F(AlertsModelTest, EveryKindIsSaid)
+TEST_F(AlertsModelTest, EveryKindHasASentence)
 {
     alerts.setRules({{.kind = ThresholdKind::LogBuffersLost}, {.kind = ThresholdKind::RealTimeBuffersLost},
         {.kind = ThresholdKind::InUse, .limit = 90}, {.kind = ThresholdKind::InUse, .limit = 95, .seconds = 2}});

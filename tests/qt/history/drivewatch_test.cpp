@@ -14,7 +14,7 @@
 namespace etwarden {
 namespace {
 
-/// Drives that answer when a test lets them.
+/// Drives whose queries return when a test allows it.
 class SlowDrives
 {
 public:

@@ -188,7 +188,7 @@ TEST_F(HistoryExportTest, JsonSaysTheSame)
         (QJsonObject{{u"member"_s, u"logFileName"_s}, {u"before"_s, u""_s}, {u"after"_s, u"C:\\é.etl"_s}}));
 }
 
-TEST_F(HistoryExportTest, OnlyWhatWasAskedFor)
+TEST_F(HistoryExportTest, WritesOnlyWhatWasRequested)
 {
     poll(10);
     HistoryExportRequest wanted = request(HistoryFormat::Csv);
@@ -215,7 +215,7 @@ TEST_F(HistoryExportTest, CancelLeavesTheFileAsItWas)
     EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files), QStringList{u"out"_s});
 }
 
-TEST_F(HistoryExportTest, AFailureIsSaid)
+TEST_F(HistoryExportTest, AFailureIsReported)
 {
     poll(5);
     HistoryExportRequest wanted = request(HistoryFormat::Csv);

@@ -32,7 +32,7 @@ TEST(MarkerKeys, AreDistinctAndFoundAgain)
     EXPECT_EQ(markerMemberOf(u""), std::nullopt);
 }
 
-TEST(MarkerChanges, EveryMemberThatAnUpdateChanges)
+TEST(MarkerChanges, HaveEveryMemberThatAnUpdateChanges)
 {
     const SessionStatus before = session(1, u"one");
     SessionStatus now = before;
@@ -92,7 +92,7 @@ TEST(MarkerChanges, OneChangedMemberIsEnough)
     EXPECT_EQ(changesBetween(before, now).size(), 1u);
 }
 
-TEST(MarkerChanges, CountersAreNone)
+TEST(MarkerChanges, LeaveOutCounters)
 {
     const SessionStatus before = session(1, u"one");
     SessionStatus now = before;

@@ -43,7 +43,7 @@ TEST(ThresholdJson, RefusesWhatItDoesNotKnow)
         EXPECT_EQ(thresholdsFromJson(damaged), std::nullopt) << damaged;
 }
 
-TEST(ThresholdJson, RangesOfTheLimits)
+TEST(ThresholdJson, LimitsHaveRanges)
 {
     EXPECT_EQ(maximumLimit(ThresholdKind::EventsLost), maximumEventsLimit);
     EXPECT_EQ(maximumLimit(ThresholdKind::LogBuffersLost), 0u);
@@ -70,7 +70,7 @@ TEST(ThresholdSettings, AreRememberedAndDamagedOnesAreTheDefault)
 class ThresholdTextTest : public EnglishTest
 {};
 
-TEST_F(ThresholdTextTest, KindsAndRules)
+TEST_F(ThresholdTextTest, NamesKindsAndRules)
 {
     EXPECT_EQ(ThresholdText::kind(ThresholdKind::EventsLost), u"Events lost per second"_s);
     EXPECT_EQ(ThresholdText::kind(ThresholdKind::LogBuffersLost), u"Log buffers lost"_s);

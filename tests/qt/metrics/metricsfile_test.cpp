@@ -38,7 +38,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-TEST_F(MetricsFileTest, HoldsTheNewestTextAndIsAlone)
+TEST_F(MetricsFileTest, HoldsTheNewestTextAndLeavesNoOtherFile)
 {
     std::optional<MetricsFile> file(std::in_place, feed, path());
     QSignalSpy written(&*file, &MetricsFile::written);

@@ -33,7 +33,7 @@ const MetricsEndpoint anyPort{};
 class MetricsServerTest : public testing::Test
 {
 protected:
-    /// A client that has connected and sent this.
+    /// Connects a client that sends this request.
     std::unique_ptr<QTcpSocket> client(const MetricsServer& served, const QByteArray& request)
     {
         auto socket = std::make_unique<QTcpSocket>();
@@ -47,7 +47,7 @@ protected:
         return QTest::qWaitFor([&] { return socket.state() == QTcpSocket::UnconnectedState; }, patience);
     }
 
-    /// All that comes back until the server closes.
+    /// Everything that the server sends until it closes the connection.
     QByteArray ask(const QByteArray& request)
     {
         const auto socket = client(server, request);
@@ -102,7 +102,7 @@ TEST_F(MetricsServerTest, RefusesEverythingElse)
     EXPECT_EQ(contentOf(ask(get)), feed.text(Dialect::Prometheus));
 }
 
-TEST_F(MetricsServerTest, APageOfTheWebThatCallsTheLoopbackItsOwnReadsNothing)
+TEST_F(MetricsServerTest, AHostNameThatResolvesToLoopbackIsRefused)
 {
     ASSERT_EQ(server.listen(anyPort), std::nullopt);
     feed.setPoll(pollOf({session(1, u"secret")}));
@@ -113,7 +113,7 @@ TEST_F(MetricsServerTest, APageOfTheWebThatCallsTheLoopbackItsOwnReadsNothing)
     EXPECT_TRUE(ask("GET /metrics HTTP/1.0\r\n\r\n").contains("secret"));
 }
 
-TEST_F(MetricsServerTest, AFloodOfSilentClientsDrivesOutItsOwnFirst)
+TEST_F(MetricsServerTest, AFloodOfSilentClientsDisplacesItselfFirst)
 {
     MetricsServer small(feed, {.connections = 3});
     ASSERT_EQ(small.listen(anyPort), std::nullopt);
@@ -217,7 +217,7 @@ TEST_F(MetricsServerTest, ReportsWhyAPortIsNotAvailable)
     EXPECT_FALSE(second.endpoint().has_value());
 }
 
-TEST_F(MetricsServerTest, APortThatIsNotToBeHadIsLogged)
+TEST_F(MetricsServerTest, AnUnavailablePortIsLogged)
 {
     const LogCapture log({u"metrics"_s});
     ASSERT_EQ(server.listen(anyPort), std::nullopt);

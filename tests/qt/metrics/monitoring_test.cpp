@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The alerts and the dashboard of resources/monitoring: they ask for metrics that there are, and promtool (Debian:
-// prometheus) finds nothing wrong with the rules, where it is installed.
+// The alerts and the dashboard of resources/monitoring use only metrics that exist, and promtool (Debian: prometheus),
+// where it is installed, accepts the rules.
 #include "model/metrics/exposition.h"
 #include "tests/support/metrics/expositionreader.h"
 #include "tests/support/metrics/outsidetools.h"
@@ -34,7 +34,7 @@ QByteArray contentOf(const QString& name)
     return file.readAll();
 }
 
-/// Names of all metrics that there can be.
+/// The names of all metrics that the program can export.
 std::set<QString> metricNames()
 {
     Metrics metrics{.version = "1", .backend = "windows", .isReadable = true};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What others read of our texts: promtool and the parsers of Prometheus' client for Python, where they are installed
-// (Debian: prometheus, python3-prometheus-client).
+// Other programs parse the metrics of Etwarden: promtool and the parsers of Prometheus' client for Python, where they
+// are installed (Debian: prometheus, python3-prometheus-client).
 #include "model/qt/metrics/metricsfeed.h"
 #include "tests/qt/sessions.h"
 #include "tests/support/metrics/hostilenames.h"
@@ -22,7 +22,8 @@ protected:
     OutsideReadersTest()
     {
         feed.setPoll(pollOf({session(1, u"before")}));
-        feed.setPoll(pollOf(sessionsWithHostileNames(), 1)); // so they have a start, and counters the time of it
+        // So sessions have a start, which is the creation time of their counters.
+        feed.setPoll(pollOf(sessionsWithHostileNames(), 1));
     }
 
     /// The names that a parser of that module finds in the label `session`, sorted, each once.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A real Prometheus on this machine, where it is installed (Debian: prometheus), scrapes our server and is asked back.
+// A real Prometheus on this machine, where it is installed (Debian: prometheus), scrapes the metrics server; the test
+// then queries what it stored.
 #include "model/qt/metrics/metricsfeed.h"
 #include "model/qt/metrics/metricsserver.h"
 #include "model/qt/metrics/metricstext.h"
@@ -33,7 +34,7 @@ quint16 freePort()
     return server.listen(QHostAddress::LocalHost) ? server.serverPort() : 0;
 }
 
-/// What an instant query answers: a label of all series, sorted; empty while Prometheus does not answer.
+/// The result of an instant query: one label of all series, sorted; empty while Prometheus does not respond.
 QStringList labelsOf(const QString& query, const QString& label, quint16 port)
 {
     QTcpSocket socket;

@@ -83,7 +83,7 @@ TEST_F(LiveSessionsTest, AFailureChangesNoSessionAndIsAnnouncedOncePerRow)
     EXPECT_EQ(failures.size(), 2);
 }
 
-TEST_F(LiveSessionsTest, HeldPollsAreMadeUpForByTheNewestTwo)
+TEST_F(LiveSessionsTest, AHoldEndsWithTheNewestTwoPolls)
 {
     const std::vector<PollPtr> polls{pollOf({}, 0), pollOf({}, 1), pollOf({}, 2), pollOf({}, 3)};
     live.setPoll(polls[0]);
@@ -97,7 +97,7 @@ TEST_F(LiveSessionsTest, HeldPollsAreMadeUpForByTheNewestTwo)
     EXPECT_EQ(shown.size(), 3U);
 }
 
-TEST_F(LiveSessionsTest, AFailureIsAnnouncedWhileHeldAndTakesNoPollsPlace)
+TEST_F(LiveSessionsTest, AFailureIsAnnouncedWhileHeldAndReplacesNoPoll)
 {
     const PollPtr first = pollOf({}, 1);
     const PollPtr second = pollOf({}, 2);

@@ -19,7 +19,7 @@ class LoggedBackendTest : public testing::Test
 protected:
     FakeApi& system() { return m_fake->fake; }
 
-    /// One more call was refused, and this is its line.
+    /// Expects that one more call was refused and that this line was logged for it.
     void expectLine(const QString& line)
     {
         ASSERT_FALSE(log.lines().isEmpty());
@@ -69,7 +69,7 @@ TEST_F(LoggedBackendTest, KnowsTheNameOfASessionThatWasInTheList)
     expectLine(u"etwarden.engine: ControlTraceW(QUERY) of \"Disk\" was refused: ERROR_WMI_INSTANCE_NOT_FOUND (4201)"_s);
 }
 
-TEST_F(LoggedBackendTest, NoNameCommandsTheTerminal)
+TEST_F(LoggedBackendTest, NoNameControlsTheTerminal)
 {
     EXPECT_FALSE(control.stop({.name = u"a\u001b[2J\nb"}));
     expectLine(u"etwarden.engine: ControlTraceW(STOP) of \"a\uFFFD[2J\uFFFDb\" was refused: "

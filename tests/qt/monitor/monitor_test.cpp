@@ -41,7 +41,7 @@ protected:
         return spy.count() > before || spy.wait();
     }
 
-    /// As a block of version 2 has it.
+    /// The session as a properties block of version 2 describes it.
     static SessionStatus reported(SessionStatus session)
     {
         session.isWow = false;
@@ -356,7 +356,7 @@ TEST_F(MonitorTest, RefusedSessionOfASetStopsTheOthersAgain)
     EXPECT_EQ(backend->fake.sessions.size(), 1u); // the one that was there before
 }
 
-/// A file that was there before.
+/// Starts a session whose log file already exists.
 class MonitorFileTest : public MonitorTest
 {
 protected:

@@ -17,7 +17,7 @@
 namespace etwarden {
 namespace {
 
-/// An engine whose stops wait at a gate that a test opens, before they do anything.
+/// An engine whose stops wait until a test releases them, before they do anything.
 class GatedEngine : public TraceApi
 {
 public:

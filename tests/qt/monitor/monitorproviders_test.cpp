@@ -161,7 +161,7 @@ TEST(ProviderListTest, SaysWhatIsKnownAndWhereNothingIs)
     EXPECT_EQ(list.status, Win32Status::Success);
     ASSERT_EQ(list.providers.size(), 1u);
     EXPECT_EQ(list.providers[0].name, u"A");
-    EXPECT_FALSE(list.programs.contains(0xFFFFFFF0)); // nobody has that number
+    EXPECT_FALSE(list.programs.contains(0xFFFFFFF0)); // no process has that number
     EXPECT_EQ(listProviders(nullptr, nullptr).status, Win32Status::CallNotImplemented);
     EXPECT_EQ(listKeywords(&one, a).keywords, (std::vector{NamedValue{.value = 16, .name = u"Disk"}}));
     EXPECT_EQ(listKeywords(&one, b).keywords, std::nullopt);

@@ -36,7 +36,7 @@ TEST(MonitorWaitingTest, CallThatHangsShowsAsWaitingAndTheGuiGoesOn)
     backend->fake.block();
     monitor.flushSession(targetOf(session(3, u"Disk trace")));
     backend->fake.waitUntilBlocked();
-    // Requests return at once although the threads hang, and so does the event loop.
+    // Requests return at once and the event loop goes on, although the threads hang.
     monitor.stopSession({3, {}});
     monitor.pollNow();
     ASSERT_TRUE(waiting.wait());
@@ -114,7 +114,8 @@ TEST(MonitorWaitingTest, DestructionReturnsWhileAThreadHangsWhichKeepsTheBackend
     }
     ASSERT_FALSE(alive.expired()); // the thread is still in a call of it
     fake.release();
-    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience))); // it came back and cleaned up alone
+    // The abandoned thread ended and freed its objects.
+    EXPECT_TRUE(Worker::joinDetached(std::chrono::milliseconds(patience)));
     EXPECT_TRUE(alive.expired());
 }
 

@@ -38,7 +38,7 @@ protected:
     PrivateSessions known;
 };
 
-TEST_F(PrivateSessionsInPollsTest, StandAsTheyWereStartedUntilTheyAnswer)
+TEST_F(PrivateSessionsInPollsTest, AreShownAsStartedUntilAQueryFindsThem)
 {
     known.take(resultOf(Operation::Start, heap()));
     EXPECT_EQ(polled(), std::vector{heap()}) << "the process may not run yet";
@@ -87,7 +87,7 @@ TEST_F(PrivateSessionsInPollsTest, HaveHandlesOfTheirOwn)
     EXPECT_EQ(sessions[2].handle, 0xFFFFFFFD'00000002);
 }
 
-TEST_F(PrivateSessionsInPollsTest, AreNoOtherSessions)
+TEST_F(PrivateSessionsInPollsTest, AreNotMistakenForOtherSessions)
 {
     known.take(resultOf(Operation::Start, session(3, u"Disk trace")));
     EXPECT_TRUE(polled().empty());

@@ -140,7 +140,7 @@ TEST_F(OrphansTest, AFileIsMissedOnlyWhereItShouldBe)
     EXPECT_EQ(logFileExists(status), std::nullopt);
 }
 
-TEST_F(OrphansTest, NoNumberIsNoThreadToMiss)
+TEST_F(OrphansTest, AnUnusableThreadNumberIsUnknown)
 {
     EXPECT_EQ(threadExists(0), std::nullopt);
     EXPECT_EQ(threadExists(std::uint64_t{1} << 40), std::nullopt);
@@ -169,7 +169,7 @@ TEST_F(OrphansTest, ExaminerCountsLossesSinceItsFirstLook)
     }
 }
 
-TEST_F(OrphansTest, WhatCameWhileTheExaminerLookedIsLookedAtNext)
+TEST_F(OrphansTest, ARequestDuringALookIsServedNext)
 {
     SessionExaminer examiner([](const SessionStatus&) { return SessionEvidence(); });
     QStringList seen;
@@ -181,7 +181,7 @@ TEST_F(OrphansTest, WhatCameWhileTheExaminerLookedIsLookedAtNext)
     EXPECT_EQ(seen, (QStringList{QStringLiteral("A"), QStringLiteral("C")}));
 }
 
-TEST_F(OrphansTest, ExaminerMayGoWhileItLooks)
+TEST_F(OrphansTest, ExaminerCanBeDestroyedWhileItLooks)
 {
     struct Gate
     {

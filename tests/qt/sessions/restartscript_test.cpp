@@ -121,7 +121,7 @@ TEST_F(RestartScriptTest, NoNameBreaksOutOfTheCommand)
     EXPECT_EQ(QFileInfo(written.file).fileName(), QStringLiteral("_(calc)_x _TEMP_ __y_ Ä-1-20261121-145000.ps1"));
 }
 
-TEST_F(RestartScriptTest, AFolderThatCannotBeMadeIsSaid)
+TEST_F(RestartScriptTest, AFolderThatCannotBeMadeIsReported)
 {
     const TemporaryFolder folder;
     const QString place = QString::fromStdU16String(folder.path()) + QStringLiteral("file");

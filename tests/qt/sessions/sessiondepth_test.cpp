@@ -120,7 +120,7 @@ TEST_F(SessionDepthTest, AsksTheSystemForTheDepthOfARing)
     expectDepth(700ms, Basis::Reported);
 }
 
-TEST_F(SessionDepthTest, OthersOverwriteNothing)
+TEST_F(SessionDepthTest, OtherSessionsHaveNoDepth)
 {
     m_session.config.logFileMode = logfilemode::Sequential;
     poll(0);

@@ -91,7 +91,7 @@ TEST_F(SessionDetailsModelTest, CountsTheConsumersOfARealTimeSessionWhereTheyAre
     SessionRow row = firstRow(session(3, u"Live"));
     row.consumers = 2;
     model.setSession(row);
-    EXPECT_FALSE(golden().contains(u"Real-time consumers"_s)) << "it delivers to nobody";
+    EXPECT_FALSE(golden().contains(u"Real-time consumers"_s)) << "it is no real-time session";
     row.status.config.logFileMode |= logfilemode::RealTime;
     model.setSession(row);
     EXPECT_TRUE(golden().contains(u"\nReal-time consumers: 2"_s)) << golden().toStdString();

@@ -224,7 +224,7 @@ TEST_F(SessionFilterProxyTest, AGroupFollowsWhatHappens)
     EXPECT_EQ(proxy.rowCount(), 0);
     proxy.setGroup(SessionGroup::StartedHere);
     EXPECT_EQ(proxy.rowCount(), 0);
-    model.setStartedHere({lost(0).handle}); // the poll was quicker than the answer
+    model.setStartedHere({lost(0).handle}); // the poll with the session came before the result of its start
     EXPECT_EQ(proxy.rowCount(), 1);
 }
 
@@ -308,7 +308,7 @@ TEST_F(SessionFilterProxySetTest, PassesAFilterWithAllItsSessions)
     EXPECT_EQ(proxy.shownSessions(), 1);
 }
 
-TEST_F(SessionFilterProxySetTest, GivesItsSessionsBackWhenItEnds)
+TEST_F(SessionFilterProxySetTest, ShowsItsSessionsAloneWhenItEnds)
 {
     model.setSets({});
     EXPECT_EQ(names(), u"a d b"_s);

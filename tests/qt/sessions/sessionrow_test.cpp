@@ -80,7 +80,7 @@ TEST(SessionRowTest, InUseIsAShareOfTheAllocatedBuffers)
 {
     SessionRow row{session(1, u"A"), {}};
     EXPECT_EQ(row.inUsePercent(), 25);
-    row.status.counters.freeBuffers = 9; // read apart
+    row.status.counters.freeBuffers = 9; // the counters were not read at the same moment
     EXPECT_EQ(row.inUsePercent(), 0);
     row.status.counters.numberOfBuffers = 0;
     EXPECT_EQ(row.inUsePercent(), 0);

@@ -119,7 +119,7 @@ TEST(SessionSourcesTest, NamesTheProgramsOfProcesses)
 class SourceRowsTest : public EnglishTest
 {
 protected:
-    /// Everything from the first heading that is about sources.
+    /// The rows from the first heading about providers on.
     QString shown(const QString& heading) { return m_model.toText().mid(m_model.toText().indexOf(heading)); }
 
     SessionDetailsModel m_model;
@@ -162,7 +162,7 @@ Microsoft-Test: TRACE_LEVEL_INFORMATION (4)
   MatchAllKeyword: 0x0000000000000000
   Registered by: no process yet
 )"_s);
-    // The sources of another session are no answer.
+    // The sources that are known belong to another session.
     m_model.setSession(SessionRow{session(4, u"B"), {}});
     EXPECT_EQ(shown(u"Providers"_s), u"Providers\nEnabled providers: being read…\n"_s);
 }
@@ -218,7 +218,7 @@ TEST_F(SourceRowsTest, SayWhyTheyAreNotKnown)
     EXPECT_TRUE(shown(u"Group mask"_s).startsWith(u"Group mask: This could not be read: ERROR_NOT_SUPPORTED (50)."_s));
 }
 
-TEST_F(SourceRowsTest, SayWhatAListBehindEnableFlagsNames)
+TEST_F(SourceRowsTest, SayWhatTheListOfEnableFlagsNames)
 {
     m_model.setSession(SessionRow{session(3, u"A"), {}});
     SessionSources sources{.session = 3,
@@ -228,7 +228,8 @@ TEST_F(SourceRowsTest, SayWhatAListBehindEnableFlagsNames)
     m_model.setSources(std::make_shared<SessionSources>(sources));
     EXPECT_TRUE(shown(u"Processes"_s).startsWith(u"Processes: 4, 8\nPool tags: Proc\n"_s))
         << qPrintable(shown(u"Processes"_s));
-    EXPECT_FALSE(m_model.toText().contains(u"ETW_EXT_PIDS"_s)) << "what the system says counts";
+    EXPECT_FALSE(m_model.toText().contains(u"ETW_EXT_PIDS"_s))
+        << "the values of the system replace those that were requested";
     sources.kernel = {};
     m_model.setSources(std::make_shared<SessionSources>(sources));
     EXPECT_TRUE(m_model.toText().contains(u"ETW_EXT_PIDS, requested here: 4"_s));
@@ -299,7 +300,7 @@ TEST_F(SourcesFeedTest, AsksAgainAfterAWhileAndAfterAnOperation)
     ASSERT_TRUE(QTest::qWaitFor([this] { return questions() == 2; }));
     m_monitor.flushSession({3, {}});
     ASSERT_TRUE(QTest::qWaitFor([this] { return questions() == 3; }));
-    m_feed.setSession(std::nullopt); // nobody looks
+    m_feed.setSession(std::nullopt); // no session is shown
     m_feed.setTime(500s);
     m_feed.setTime(600s);
     QSignalSpy flushed(&m_monitor, &Monitor::operationFinished);

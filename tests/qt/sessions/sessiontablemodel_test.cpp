@@ -94,7 +94,7 @@ TEST_F(SessionTableModelTest, RowsKnowHowManyProgramsReadTheirSession)
 {
     Poll poll = *pollOf({session(1, u"A"), session(2, u"B")});
     model.setPoll(std::make_shared<Poll>(poll));
-    EXPECT_EQ(model.row(0).consumers, std::nullopt) << "a backend that does not tell";
+    EXPECT_EQ(model.row(0).consumers, std::nullopt) << "the backend does not report consumers";
     poll.consumed = {poll.sessions[1].handle, poll.sessions[1].handle};
     model.setPoll(std::make_shared<Poll>(poll));
     EXPECT_EQ(model.row(0).consumers, 0u);
@@ -228,7 +228,7 @@ TEST_F(SessionTableModelTest, EachCounterHasItsOwnLoss)
     EXPECT_EQ(state(0), u"Lost since the start, not now"_s);
 }
 
-TEST_F(SessionTableModelTest, EveryCellOfARow)
+TEST_F(SessionTableModelTest, ShowsEveryCellOfARow)
 {
     SessionStatus status = session(7, u"Kernel");
     status.config.logFileMode = 0x02000002;
@@ -261,7 +261,7 @@ TEST_F(SessionTableModelTest, MissingValuesAreInvalid)
     }
 }
 
-TEST_F(SessionTableModelTest, HeadersAndRowsByHandle)
+TEST_F(SessionTableModelTest, HasHeadersAndFindsRowsByHandle)
 {
     model.setPoll(pollOf({session(1, u"A"), session(4, u"D")}));
     EXPECT_EQ(model.headerData(0, Qt::Horizontal).toString(), QString());
@@ -321,7 +321,7 @@ TEST_F(SessionTableModelTest, RetranslatesInPlace)
     EXPECT_EQ(resets.count(), 0);
 }
 
-TEST_F(SessionTableModelTest, SessionsOfWindowsAreMarkedByTheNameOfTheMoment)
+TEST_F(SessionTableModelTest, SessionsOfWindowsAreMarkedByTheirCurrentName)
 {
     const auto name = [this](int role) { return model.index(0, static_cast<int>(SessionColumn::Name)).data(role); };
     model.setPoll(pollOf({session(1, u"Mine")}, 0));
@@ -386,7 +386,7 @@ TEST_F(SessionTableModelSetTest, ShowsElsewhereWhatItsSessionsHaveInCommon)
     EXPECT_EQ(text(3, SessionColumn::BufferSize), text(0, SessionColumn::BufferSize));
 }
 
-TEST_F(SessionTableModelSetTest, TellsScreenReadersWhatBelongsTogether)
+TEST_F(SessionTableModelSetTest, SaysToScreenReadersWhatBelongsTogether)
 {
     EXPECT_EQ(spoken(0), u"First; in the set “Set”"_s);
     EXPECT_EQ(spoken(2), u"Other"_s);

@@ -49,10 +49,10 @@ TEST_P(FeedTextTest, NamesTheFlagsThatHaveAFeed)
     const QString colon = QLatin1String(GetParam()) == "fr"_L1 ? u"\u00A0: "_s : u": "_s;
     EXPECT_EQ(FeedText::lines(feeds, 0x10000031), QStringList(u"CSWITCH, DPC"_s + colon + FeedText::sentence(feeds[0])))
         << "PROCESS has no feed, and NO_SYSCONFIG asks for nothing";
-    EXPECT_EQ(FeedText::lines(feeds, 0x80000030), QStringList()) << "the list is behind the block";
+    EXPECT_EQ(FeedText::lines(feeds, 0x80000030), QStringList()) << "the flag means that a list follows the block";
 }
 
-TEST_P(FeedTextTest, NamesTheParanoiaThatIsAndTheOneThatWouldDo)
+TEST_P(FeedTextTest, NamesTheParanoidSettingAndTheOneThatIsNeeded)
 {
     const QString sentence =
         FeedText::sentence({.obstacle = FeedObstacle::NotPermitted, .neededParanoia = -1, .paranoia = 2});

@@ -78,7 +78,7 @@ TEST_P(LossTextTest, EveryHintHasASentenceOfItsOwn)
     EXPECT_EQ(sentences.size(), count);
 }
 
-TEST_P(LossTextTest, OneIsSingular)
+TEST_P(LossTextTest, UsesTheSingularForOne)
 {
     const QRegularExpression wrong(u"\\b1 (buffers|bytes|tampons|octets)\\b|\\bLes 1\\b"_s);
     for (int cause = 0; cause <= static_cast<int>(LossCause::WhileNotPolled); ++cause) {
@@ -96,7 +96,7 @@ TEST_P(LossTextTest, OneIsSingular)
     }
 }
 
-TEST_P(LossTextTest, WhatFitsAsWellIsNamed)
+TEST_P(LossTextTest, NamesTheAlternativeCause)
 {
     LossDiagnosis diagnosis = diagnosisOf(LossCause::EventTooLarge);
     const QString alone = LossText::cause(diagnosis);

@@ -57,7 +57,7 @@ TEST(PlainText, CharactersThatDisruptAreShown)
         u"می‌خواهم <b>&amp;"_s); // joins letters, and is no markup here
 }
 
-TEST(PlainText, ALongNameLosesItsMiddle)
+TEST(PlainText, ALongNameIsElidedInTheMiddle)
 {
     EXPECT_EQ(shownName(QString(64, u'x')), QString(64, u'x'));
     EXPECT_EQ(shownName(u"0123456789"_s, 6), u"0123…9"_s);

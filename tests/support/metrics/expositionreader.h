@@ -26,11 +26,11 @@ struct ReadExposition
     std::map<std::string, std::string> types; ///< by the name in the header
     std::map<std::string, std::string> units;
     bool endsWithEof = false; ///< "# EOF" is the last line
-    /// What is wrong: a line that is none, a series that is there twice, lines of a metric that are not adjacent, a
+    /// The faults of the text: an invalid line, a series that occurs twice, lines of a metric that are not adjacent, a
     /// sample without headers, a text that does not end with LF.
     std::vector<std::string> faults;
 
-    /// Value of the one sample with that name and, among its labels, these; empty: there is not exactly one.
+    /// Value of the only sample with that name and, among its labels, these; empty if there is none or more than one.
     std::string value(std::string_view name, const Labels& labels = {}) const;
 };
 

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// Names that break what reads them carelessly, and one that does not.
+/// Names that break a careless parser, and a harmless one.
 inline std::vector<std::u16string> hostileNames()
 {
     return {u"plain", u"a\"b", u"back\\slash", u"back\\n", u"two\nlines", u"\r\t\x01\x7F", u"{session=\"x\"} 1",
@@ -31,7 +31,7 @@ inline std::vector<SessionStatus> sessionsWithHostileNames()
     return sessions;
 }
 
-/// What arrives of them, sorted: all but what UTF-8 cannot hold.
+/// The names as a parser reads them, sorted: without what UTF-8 cannot represent.
 inline QStringList labelsOfHostileNames()
 {
     QStringList labels;

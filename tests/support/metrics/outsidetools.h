@@ -9,10 +9,10 @@
 
 namespace etwarden {
 
-/// The path of a program of others; empty where it is not installed.
+/// The path of another project's program; empty if it is not installed.
 QString outsideTool(const QString& name);
 
-/// A Python that has the module; empty where there is none.
+/// The path of a Python that has the module; empty if there is none.
 QString pythonWith(const QString& module);
 
 struct ToolRun

@@ -270,7 +270,7 @@ TEST_F(SessionEditingTest, APreventedStartGoesOnInTheEditor)
     action("newSession").trigger();
     auto* dialog = m_window->findChild<StartDialog*>();
     ASSERT_NE(dialog, nullptr);
-    // The file came after the dialog had looked.
+    // The file was created after the dialog had looked for it.
     emit dialog->startRequested({.name = u"New",
         .logFileMode = logfilemode::Sequential,
         .logFileName = QDir::toNativeSeparators(file.fileName()).toStdU16String()});
@@ -292,7 +292,7 @@ TEST_F(SessionEditingTest, WhatWasAskedForIsKeptForComparison)
     OperationResult result;
     result.session = makeSession(u"A", 1);
     result.request.operation = Operation::Flush;
-    EXPECT_FALSE(editing.followUp(result)); // no editor waits for it
+    EXPECT_FALSE(editing.followUp(result)); // no editor is open for this request
     EXPECT_FALSE(editing.hasGrant(*result.session));
     result.request.operation = Operation::Update;
     editing.followUp(result);

@@ -95,7 +95,7 @@ TEST(AccessibleTest, ANoticeIsReadAsASentence)
     EXPECT_EQ(heardOf(*notice).text(QAccessible::Name), u"Error: No space."_s);
 }
 
-TEST_F(AnnouncementTest, ANoticeSpeaksOnlyWhereItAnswers)
+TEST_F(AnnouncementTest, ANoticeIsAnnouncedOnlyAsAnAnswer)
 {
     QWidget window;
     auto* notice = new NoticeLine(NoticeLine::Word::Shown, NoticeLine::Lines::AsNeeded, &window);

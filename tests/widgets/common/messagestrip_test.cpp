@@ -114,7 +114,7 @@ TEST_F(MessageStripTest, ShowsTheNewestAndClosesAllTogether)
     clickClose();
     EXPECT_EQ(shown(), QString());
     EXPECT_EQ(m_log.rowCount(), 2);
-    EXPECT_TRUE(child<QToolButton>("moreMessages").isVisible()) << "the way to what was said stays";
+    EXPECT_TRUE(child<QToolButton>("moreMessages").isVisible()) << "earlier messages can still be reached";
     EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("Messages"));
     const QWidget& row = *child<QToolButton>("moreMessages").parentWidget();
     row.layout()->activate();
@@ -139,7 +139,7 @@ TEST_F(MessageStripTest, CountsWhatIsSaidAgainWhileItIsOpen)
     EXPECT_EQ(m_log.rowCount(), 1);
     m_strip.post(Severity::Error, text("B was not flushed."));
     m_strip.post(Severity::Error, text("A was not flushed."));
-    EXPECT_EQ(shown(), QStringLiteral("Error: A was not flushed. (4×)")) << "the newest answer is seen";
+    EXPECT_EQ(shown(), QStringLiteral("Error: A was not flushed. (4×)")) << "the newest message is shown";
     EXPECT_EQ(child<QToolButton>("moreMessages").text(), QStringLiteral("and 1 more"));
     m_strip.post(Severity::Warning, text("A was not flushed."));
     EXPECT_EQ(shown(), QStringLiteral("Warning: A was not flushed.")) << "of another severity";
@@ -201,7 +201,7 @@ TEST_F(MessageStripTest, NothingBelowItMovesFromTheFirstMessageOn)
     m_strip.post(Severity::Info, text("It was started."));
     m_strip.resize(600, m_strip.sizeHint().height());
     const int height = m_strip.sizeHint().height();
-    EXPECT_LT(withoutMessages, height) << "an empty line would be a hole";
+    EXPECT_LT(withoutMessages, height) << "an empty line would leave a gap";
     const auto expectSame = [&](const char* when) {
         QCoreApplication::sendPostedEvents();
         EXPECT_EQ(m_strip.sizeHint().height(), height) << when;
@@ -282,7 +282,7 @@ TEST_F(MessageStripTest, WithoutRoomTheBackendIsNamedInTwoWords)
     EXPECT_EQ(words.text(), QStringLiteral("Embedded engine, not the ETW of this machine."));
 }
 
-TEST_F(MessageStripTest, GaugesGiveWayToTheNameOfTheBackend)
+TEST_F(MessageStripTest, HidesGaugesBeforeTheNameOfTheBackendIsCut)
 {
     LiveSessions live;
     live.setPoll(std::make_shared<Poll>());
@@ -419,7 +419,7 @@ TEST_F(MessageStripTest, WhatIsCountedIsOneMessageThatIsShownAgainOnceItWasClose
     Notice fuller = full;
     fuller.text = text("It is fuller.");
     m_strip.postNotice(fuller);
-    EXPECT_EQ(shown(), QStringLiteral("Warning: It is fuller.")) << "in the place of what was said of this topic";
+    EXPECT_EQ(shown(), QStringLiteral("Warning: It is fuller.")) << "it replaces the message of the same topic";
     EXPECT_EQ(m_log.rowCount(), 3);
 }
 

@@ -67,7 +67,7 @@ TEST_F(EditorAccessTest, MnemonicsAreUniqueOnEveryPageAndLanguage)
     }
 }
 
-TEST_F(EditorAccessTest, TabFollowsTheEye)
+TEST_F(EditorAccessTest, TabFollowsTheLayout)
 {
     open(faulty());
     turnTo(Buffers);
@@ -83,7 +83,7 @@ TEST_F(EditorAccessTest, TabFollowsTheEye)
     }
 }
 
-TEST_F(EditorAccessTest, ASessionBeginsWhereSomethingCanBeDone)
+TEST_F(EditorAccessTest, TheFocusBeginsAtAFieldThatCanBeEdited)
 {
     open(faulty());
     EXPECT_TRUE(child<QLineEdit>("sessionName").hasFocus());

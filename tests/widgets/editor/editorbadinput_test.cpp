@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What no value is, or no good one, stays as it was typed and is answered at its field.
+// Input that is no value, or a refused one, stays as it was typed, and its finding is shown at the field.
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/bitlistmodel.h"
 #include "model/qt/editor/grantmodel.h"
@@ -176,7 +176,8 @@ TEST_F(EditorBadInputTest, WhatIsNoPoolTagStaysAtItsField)
     EXPECT_TRUE(saidAt("kernelPoolTagsFindings").contains(QStringLiteral("“Thread” is not a pool tag")))
         << qPrintable(saidAt("kernelPoolTagsFindings"));
     EXPECT_FALSE(child<QPushButton>("startButton").isEnabled());
-    EXPECT_EQ(m_draft.config().kernel.poolTags, std::vector<std::uint32_t>{0x65726854}) << "what was a tag is kept";
+    EXPECT_EQ(m_draft.config().kernel.poolTags, std::vector<std::uint32_t>{0x65726854})
+        << "the last valid tags are kept";
     enter("kernelPoolTags", QString());
     enter("kernelProcesses", QStringLiteral("1 2 3 4 5 6 7 8 9"));
     EXPECT_TRUE(saidAt("kernelProcessesFindings").contains(QStringLiteral("ETW_EXT_PIDS has 9 entries")))
@@ -241,7 +242,7 @@ TEST_F(EditorBadInputTest, ForbiddenCharactersOfAPathAreFoundAndCanBeReplaced)
     turnTo(LogFile);
     enter("logFileName", file("a?<>|.etl"));
     EXPECT_EQ(saidAt("logFileNameFindings").count(QStringLiteral("?, <, >, |")), 1);
-    EXPECT_TRUE(m_draft.isReady()); // only a file system knows
+    EXPECT_TRUE(m_draft.isReady()); // the name may be valid: it depends on the file system
     for (QToolButton* fix : child<FindingsPanel>("findingsPanel").findChildren<QToolButton*>(QStringLiteral("fix"))) {
         if (fix->isVisible() && fix->text() == QStringLiteral("Replace them with _")) {
             pressWidget(*fix);

@@ -157,7 +157,7 @@ TEST_F(EditorDialogTest, OptionsOfVersion2AreThreeCheckBoxes)
     m_draft.change(good());
     EXPECT_FALSE(isOn("ExcludeKernelStack"));
     EXPECT_EQ(m_draft.config().v2Options, 0u);
-    EXPECT_EQ(m_dialog->findChild<QCheckBox*>(QStringLiteral("Wow")), nullptr) << "nobody can ask for it";
+    EXPECT_EQ(m_dialog->findChild<QCheckBox*>(QStringLiteral("Wow")), nullptr) << "no request can set it";
 }
 
 TEST_F(EditorDialogTest, LongNamesAndForbiddenCharactersAreKept)
@@ -255,7 +255,7 @@ TEST_F(EditorDialogTest, CallsFlushThresholdAgeLimitWhereItHasThatName)
     EXPECT_EQ(label(), QStringLiteral("FlushThreshold:"));
 }
 
-TEST_F(EditorDialogTest, PresetsAndTheExtensionForm)
+TEST_F(EditorDialogTest, ShowsPresetsAndTheExtension)
 {
     open(good());
     turnTo(KernelFlags);

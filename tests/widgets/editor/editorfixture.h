@@ -18,7 +18,7 @@ class QComboBox;
 
 namespace etwarden {
 
-/// How a person works: every step of a story goes one way only. Text is typed either way.
+/// The input device of a test: every step uses only the keyboard or only the mouse. Text is typed in both cases.
 enum class Hand : std::uint8_t { Keyboard, Mouse };
 
 /// An editor over a draft of its own, on a machine with four processors.

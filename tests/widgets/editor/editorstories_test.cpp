@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people come for, done by keyboard alone and by mouse alone.
+// Frequent tasks in the editor, done by keyboard alone and by mouse alone.
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/wellknown.h"

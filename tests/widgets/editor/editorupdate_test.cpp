@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A session that runs: what can be changed, what a restart asks, what was granted, what a template of it holds.
+// The editor of a running session: the members that can be changed, the question of a restart, the granted values, and
+// the template that it saves.
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/bitlistmodel.h"
 #include "model/qt/editor/grantmodel.h"

@@ -203,7 +203,7 @@ TEST_P(ProvidersPageTest, AProviderIsAddedWithItsLevelKeywordsPropertiesAndFilte
     EXPECT_TRUE(providers().empty());
 }
 
-TEST_P(ProvidersPageTest, NamesAreWholeInALargeFontAndGuidsGiveWay)
+TEST_P(ProvidersPageTest, NamesAreWholeInALargeFontAndGuidsAreCut)
 {
     m_providers.setList(std::make_shared<ProviderList>(ProviderList{
         .providers = {{.guid = contoso, .name = u"Contoso-Windows-Subsystem-Diagnostics", .processIds = {7}}},
@@ -362,7 +362,7 @@ TEST_P(ProvidersPageTest, NamedKeywordsAreAskedForAndCheckedBeforeAnyDialogIsOpe
         ProviderKeywords{.provider = nameless, .keywords = std::vector<NamedValue>()}));
     EXPECT_TRUE(finds("prop-ignore0-any-zero", 1));
     m_providers.setKeywords(std::make_shared<ProviderKeywords>(ProviderKeywords{.provider = unknown}));
-    EXPECT_FALSE(finds("prop-ignore0-any-zero", 2)) << "nobody can tell";
+    EXPECT_FALSE(finds("prop-ignore0-any-zero", 2)) << "whether it has keywords is not known";
     m_draft.change({.name = u"Trace", .logFileMode = 0x100, .providers = {{.guid = contoso}}});
     EXPECT_EQ(std::ranges::count(asked, contoso), 1) << "when one is added";
 }
