@@ -129,6 +129,13 @@
             <numerusform>%1 numbers have no buffer, from number %2 on: a buffer that is empty when its session ends takes a number and is not written.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 event(s) have a time that cannot be right: before the machine was started, or after the file was closed. They are listed without a time, where they were written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BarText</name>
@@ -192,6 +199,81 @@
         <translation>
             <numerusform>%Ln buffer written</numerusform>
             <numerusform>%Ln buffers written</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CommandLineHelp</name>
+    <message numerus="yes">
+        <source>%1 place(s) in the file could not be read; --autopsy names them.</source>
+        <extracomment>%1 is a number; --autopsy is an option</extracomment>
+        <translation>
+            <numerusform>%1 place in the file could not be read; --autopsy names it.</numerusform>
+            <numerusform>%1 places in the file could not be read; --autopsy names them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Session “%1” would keep the last %4 of %2 events/s of %3.</source>
+        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
+        <translation>
+            <numerusform>Session “%1” would keep the last %4 of %2 event/s of %3.</numerusform>
+            <numerusform>Session “%1” would keep the last %4 of %2 events/s of %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</source>
+        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
+        <translation>
+            <numerusform>Session “%1” would hold %2 event/s of %3 for %4 while nothing is written.</numerusform>
+            <numerusform>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1”: %2 event(s), %3</source>
+        <extracomment>%1: a file, %2: a number of events, %3: a size with its unit</extracomment>
+        <translation>
+            <numerusform>“%1”: %2 event, %3</numerusform>
+            <numerusform>“%1”: %2 events, %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of them were not asked for, but name processes, threads, images or events.</source>
+        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
+        <translation>
+            <numerusform>%1 of them was not asked for, but names processes, threads, images or events.</numerusform>
+            <numerusform>%1 of them were not asked for, but name processes, threads, images or events.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) have a number, but are not in the file(s).</source>
+        <extracomment>A line about a log file that was made of others. %1: a number of buffers.</extracomment>
+        <translation>
+            <numerusform>%1 buffer has a number, but is missing.</numerusform>
+            <numerusform>%1 buffers have a number, but are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more; --json has all.</source>
+        <extracomment>Below a list of who fills a session, on the command line. %n: how many rows it has not.</extracomment>
+        <translation>
+            <numerusform>and %n more; --json has all.</numerusform>
+            <numerusform>and %n more; --json has all.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.</source>
+        <extracomment>%n is a number, %1 a file</extracomment>
+        <translation>
+            <numerusform>%n setting of “%1” could not be taken over; “etwarden --lint” names it.</numerusform>
+            <numerusform>%n settings of “%1” could not be taken over; “etwarden --lint” names them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) that several of the files contain are written once.</source>
+        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
+        <translation>
+            <numerusform>%1 event that several of the files contain is written once.</numerusform>
+            <numerusform>%1 events that several of the files contain are written once.</numerusform>
         </translation>
     </message>
 </context>
@@ -808,6 +890,17 @@
     </message>
 </context>
 <context>
+    <name>etwarden::StartSummary</name>
+    <message numerus="yes">
+        <source>%n of %1 each, used as a ring</source>
+        <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
+        <translation>
+            <numerusform>%n of %1, used as a ring</numerusform>
+            <numerusform>%n of %1 each, used as a ring</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>etwarden::SystemGauges</name>
     <message numerus="yes">
         <source>Running system loggers (sessions that record kernel events), out of %n.</source>
@@ -874,92 +967,6 @@
         <translation>
             <numerusform>%1 of %n session shown</numerusform>
             <numerusform>%1 of %n sessions shown</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>CommandLineHelp</name>
-    <message numerus="yes">
-        <source>%1 place(s) in the file could not be read; --autopsy names them.</source>
-        <extracomment>%1 is a number; --autopsy is an option</extracomment>
-        <translation>
-            <numerusform>%1 place in the file could not be read; --autopsy names it.</numerusform>
-            <numerusform>%1 places in the file could not be read; --autopsy names them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Session “%1” would keep the last %4 of %2 events/s of %3.</source>
-        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
-        <translation>
-            <numerusform>Session “%1” would keep the last %4 of %2 event/s of %3.</numerusform>
-            <numerusform>Session “%1” would keep the last %4 of %2 events/s of %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</source>
-        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
-        <translation>
-            <numerusform>Session “%1” would hold %2 event/s of %3 for %4 while nothing is written.</numerusform>
-            <numerusform>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>“%1”: %2 event(s), %3</source>
-        <extracomment>%1: a file, %2: a number of events, %3: a size with its unit</extracomment>
-        <translation>
-            <numerusform>“%1”: %2 event, %3</numerusform>
-            <numerusform>“%1”: %2 events, %3</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of them were not asked for, but name processes, threads, images or events.</source>
-        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
-        <translation>
-            <numerusform>%1 of them was not asked for, but names processes, threads, images or events.</numerusform>
-            <numerusform>%1 of them were not asked for, but name processes, threads, images or events.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 buffer(s) have a number, but are not in the file(s).</source>
-        <extracomment>A line about a log file that was made of others. %1: a number of buffers.</extracomment>
-        <translation>
-            <numerusform>%1 buffer has a number, but is missing.</numerusform>
-            <numerusform>%1 buffers have a number, but are missing.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more; --json has all.</source>
-        <extracomment>Below a list of who fills a session, on the command line. %n: how many rows it has not.</extracomment>
-        <translation>
-            <numerusform>and %n more; --json has all.</numerusform>
-            <numerusform>and %n more; --json has all.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.</source>
-        <extracomment>%n is a number, %1 a file</extracomment>
-        <translation>
-            <numerusform>%n setting of “%1” could not be taken over; “etwarden --lint” names it.</numerusform>
-            <numerusform>%n settings of “%1” could not be taken over; “etwarden --lint” names them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 event(s) that several of the files contain are written once.</source>
-        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
-        <translation>
-            <numerusform>%1 event that several of the files contain is written once.</numerusform>
-            <numerusform>%1 events that several of the files contain are written once.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>etwarden::StartSummary</name>
-    <message numerus="yes">
-        <source>%n of %1 each, used as a ring</source>
-        <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
-        <translation>
-            <numerusform>%n of %1, used as a ring</numerusform>
-            <numerusform>%n of %1 each, used as a ring</numerusform>
         </translation>
     </message>
 </context>

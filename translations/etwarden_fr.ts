@@ -201,7 +201,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Holds</source>
-        <extracomment>The time whose events a log file holds, while older ones were overwritten.</extracomment>
+        <extracomment>The time whose events a log file holds, while others were overwritten or cut off.</extracomment>
         <translation>Contient</translation>
     </message>
     <message>
@@ -244,14 +244,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>At %1: %2.</source>
         <extracomment>%1: a place in a file, %2: what is damaged there</extracomment>
         <translation>À %1&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>It is empty.</source>
-        <translation>Il est vide.</translation>
-    </message>
-    <message>
-        <source>It cannot be read from the disk.</source>
-        <translation>Sa lecture sur le disque a échoué.</translation>
     </message>
     <message>
         <source>The file was never closed: its session was still running, or was killed. What the session still held in memory is not in it.</source>
@@ -378,10 +370,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>un événement de type inconnu (%2)&#xa0;; %1 de son tampon laissés de côté</translation>
     </message>
     <message>
-        <source>It is not a log file of ETW: it does not begin with the header of one.</source>
-        <translation>Ce n’est pas un fichier journal d’ETW&#xa0;: il ne commence pas par l’en-tête d’un tel fichier.</translation>
-    </message>
-    <message>
         <source>The time goes back once, from %1 to %2 on processor %3: the clock was set.</source>
         <extracomment>%1 and %2: times, %3: a processor&apos;s number</extracomment>
         <translation>L’heure recule une fois, du %1 à %2 sur le processeur&#xa0;%3&#xa0;: l’horloge a été réglée.</translation>
@@ -390,6 +378,13 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>The buffers around the gap are from %1.</source>
         <extracomment>About missing buffers. %1: a time</extracomment>
         <translation>Les tampons autour du trou datent du %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) have a time that cannot be right: before the machine was started, or after the file was closed. They are listed without a time, where they were written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1628,24 +1623,1094 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
 </context>
 <context>
-    <name>CommandLineParser</name>
+    <name>CommandLineHelp</name>
+    <message>
+        <source>Unknown option “%1”. “--help” lists the options.</source>
+        <extracomment>%1 is an option of the command line</extracomment>
+        <translation>Option inconnue&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» affiche la liste des options.</translation>
+    </message>
+    <message>
+        <source>Unexpected argument “%1”. “--help” lists the options.</source>
+        <translation>Argument inattendu&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» affiche la liste des options.</translation>
+    </message>
+    <message>
+        <source>--size: “%1” is not WIDTHxHEIGHT with values from %2 to %3.</source>
+        <translation>--size&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme LARGEURxHAUTEUR avec des valeurs de %2 à %3.</translation>
+    </message>
+    <message>
+        <source>--snapshot: “%1” does not end in .png.</source>
+        <translation>--snapshot&#xa0;: «&#xa0;%1&#xa0;» ne se termine pas par .png.</translation>
+    </message>
+    <message>
+        <source>Show this help.</source>
+        <translation>Afficher cette aide.</translation>
+    </message>
+    <message>
+        <source>Show the version.</source>
+        <translation>Afficher la version.</translation>
+    </message>
+    <message>
+        <source>Print all sessions and exit.</source>
+        <translation>Afficher toutes les sessions et quitter.</translation>
+    </message>
+    <message>
+        <source>The same as JSON with every member.</source>
+        <translation>La même liste en JSON, avec tous les membres.</translation>
+    </message>
+    <message>
+        <source>Write a picture of the window and exit.</source>
+        <translation>Enregistrer une image de la fenêtre et quitter.</translation>
+    </message>
+    <message>
+        <source>Polls before the picture is taken (3).</source>
+        <translation>Nombre de relevés avant l’image (3).</translation>
+    </message>
+    <message>
+        <source>Language of this run.</source>
+        <translation>Langue de cette exécution.</translation>
+    </message>
+    <message>
+        <source>Usage: etwarden [options]</source>
+        <translation>Utilisation&#xa0;: etwarden [options]</translation>
+    </message>
+    <message>
+        <source>Session manager for Event Tracing for Windows (ETW).</source>
+        <translation>Gestionnaire de sessions de suivi d’événements pour Windows (ETW).</translation>
+    </message>
+    <message>
+        <source>“%1” was not written: %2</source>
+        <extracomment>%1 is a file name, %2 the reason given by the system
+----------
+%1 is a file, %2 the reason given by the system</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>--duration: “%1” is not a number of seconds above 0, at most %2.</source>
+        <translation>--duration&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre de secondes supérieur à 0 et d’au plus %2.</translation>
+    </message>
+    <message>
+        <source>Record all sessions into a new file until Ctrl+C.</source>
+        <translation>Enregistrer toutes les sessions dans un nouveau fichier jusqu’à Ctrl+C.</translation>
+    </message>
+    <message>
+        <source>--backend windows: this system has no Event Tracing for Windows. Use --backend embedded.</source>
+        <translation>--backend windows&#xa0;: ce système ne dispose pas du suivi d’événements pour Windows (ETW). Utilisez --backend embedded.</translation>
+    </message>
+    <message>
+        <source>The disk is slow: polls wait for it.</source>
+        <translation>Le disque est lent&#xa0;: les relevés prennent du retard.</translation>
+    </message>
+    <message>
+        <source>The output was not written: %1</source>
+        <extracomment>%1 is the reason given by the system</extracomment>
+        <translation>La sortie n’a pas été écrite&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Stopped before the sessions were read.</source>
+        <translation>Arrêt avant la lecture des sessions.</translation>
+    </message>
+    <message>
+        <source>No display could be opened: %1 --list, --record and --snapshot need none.</source>
+        <extracomment>%1 is the reason given by Qt, English</extracomment>
+        <translation>Aucun affichage n’a pu être ouvert&#xa0;: %1 --list, --record et --snapshot s’en passent.</translation>
+    </message>
+    <message>
+        <source>“%1” was not started: %2</source>
+        <extracomment>%1 is a program, %2 the reason given by the system</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été lancé&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>The same as JSON with every number.</source>
+        <translation>La même chose en JSON, avec tous les nombres.</translation>
+    </message>
+    <message>
+        <source>--interval: “%1” is not a number of seconds from 0.1 to 3600.</source>
+        <translation>--interval&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre de secondes de 0.1 à 3600.</translation>
+    </message>
+    <message>
+        <source>Time between two polls, 0.1 to 3600.</source>
+        <translation>Intervalle entre deux relevés, de 0.1 à 3600.</translation>
+    </message>
+    <message>
+        <source>Sessions that the embedded engine allows, 32 to 256 (64).</source>
+        <translation>Sessions que permet le moteur intégré, de 32 à 256 (64).</translation>
+    </message>
+    <message>
+        <source>--metrics-listen: “%1” is neither a port nor ADDRESS:PORT, such as 127.0.0.1:9464 or [::1]:9464.</source>
+        <translation>--metrics-listen&#xa0;: «&#xa0;%1&#xa0;» n’est ni un port, ni ADRESSE:PORT, par exemple 127.0.0.1:9464 ou [::1]:9464.</translation>
+    </message>
+    <message>
+        <source>--metrics-file: “%1” does not end in .prom, and collectors read no other files.</source>
+        <translation>--metrics-file&#xa0;: «&#xa0;%1&#xa0;» ne se termine pas par .prom, et les collecteurs ne lisent aucun autre fichier.</translation>
+    </message>
+    <message>
+        <source>End a run without a window after this time.</source>
+        <translation>Terminer une exécution sans fenêtre au bout de cette durée.</translation>
+    </message>
+    <message>
+        <source>--%1 requires a file name.</source>
+        <translation>--%1 exige un nom de fichier.</translation>
+    </message>
+    <message>
+        <source>--%1 and --%2 cannot be combined.</source>
+        <translation>--%1 et --%2 s’excluent.</translation>
+    </message>
+    <message>
+        <source>--%1 requires --%2.</source>
+        <translation>--%1 exige --%2.</translation>
+    </message>
+    <message>
+        <source>Recording to “%1”. Press Ctrl+C to stop.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>Enregistrement dans «&#xa0;%1&#xa0;». Appuyez sur Ctrl+C pour l’arrêter.</translation>
+    </message>
+    <message>
+        <source>--%1 takes no value.</source>
+        <translation>--%1 n’accepte pas de valeur.</translation>
+    </message>
+    <message>
+        <source>“%1” requires a value.</source>
+        <extracomment>%1 is an option of the command line</extracomment>
+        <translation>«&#xa0;%1&#xa0;» exige une valeur.</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <extracomment>In the help, behind an option such as &quot;--open&quot;.</extracomment>
+        <translation>FICHIER</translation>
+    </message>
+    <message>
+        <source>SECONDS</source>
+        <extracomment>In the help, behind an option such as &quot;--duration&quot;.</extracomment>
+        <translation>SECONDES</translation>
+    </message>
+    <message>
+        <source>WIDTHxHEIGHT</source>
+        <extracomment>In the help, behind the option &quot;--size&quot;.</extracomment>
+        <translation>LARGEURxHAUTEUR</translation>
+    </message>
+    <message>
+        <source>PARTS</source>
+        <extracomment>In the help, behind the option &quot;--log&quot;.</extracomment>
+        <translation>PARTIES</translation>
+    </message>
+    <message>
+        <source>--%1 requires one of %2.</source>
+        <extracomment>%1 is an option of the command line, %2 a list of options</extracomment>
+        <translation>--%1 exige l’une des options %2.</translation>
+    </message>
+    <message>
+        <source>--filter: the quotation mark of “%1” is not closed.</source>
+        <translation>--filter&#xa0;: le guillemet de «&#xa0;%1&#xa0;» n’est pas fermé.</translation>
+    </message>
+    <message>
+        <source>--convert requires two files: the log file and the one to write.</source>
+        <translation>--convert exige deux fichiers&#xa0;: le fichier journal et celui à écrire.</translation>
+    </message>
+    <message>
+        <source>--convert: “%1” does not end in one of %2.</source>
+        <extracomment>%1 is a file, %2 a list such as &quot;.json, .ctf&quot;</extracomment>
+        <translation>--convert&#xa0;: «&#xa0;%1&#xa0;» n’a aucune des extensions %2.</translation>
+    </message>
+    <message>
+        <source>TERMS</source>
+        <extracomment>In the help, behind the option &quot;--filter&quot;.</extracomment>
+        <translation>CRITÈRES</translation>
+    </message>
+    <message>
+        <source>[ADDRESS:]PORT</source>
+        <extracomment>In the help, behind the option &quot;--metrics-listen&quot;.</extracomment>
+        <translation>[ADRESSE:]PORT</translation>
+    </message>
+    <message>
+        <source>PATTERNS</source>
+        <extracomment>In the help, behind the option &quot;--metrics-sessions&quot;.
+----------
+In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
+        <translation>MOTIFS</translation>
+    </message>
+    <message>
+        <source>Stopped: “%1” was not written.</source>
+        <extracomment>%1 is a file name; the user asked the program to stop</extracomment>
+        <translation>Arrêt&#xa0;: «&#xa0;%1&#xa0;» n’a pas été écrit.</translation>
+    </message>
+    <message>
+        <source>--sessions is for the embedded engine only; Windows reads EtwMaxLoggers.</source>
+        <translation>--sessions&#xa0;: option réservée au moteur intégré&#xa0;; Windows lit EtwMaxLoggers.</translation>
+    </message>
+    <message>
+        <source>--filter: “%1” requires a number.</source>
+        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» exige un nombre.</translation>
+    </message>
+    <message>
+        <source>--filter: the value of “%1” is missing.</source>
+        <translation>--filter&#xa0;: il manque la valeur de «&#xa0;%1&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Print the events of a log file in chronological order.</source>
+        <translation>Afficher les événements d’un fichier journal dans l’ordre chronologique.</translation>
+    </message>
+    <message>
+        <source>Manifest that describes events of the log file, like those beside it; may be given more than once.</source>
+        <translation>Manifeste qui décrit des événements du fichier journal, comme ceux placés à côté&#xa0;; peut être répété.</translation>
+    </message>
+    <message>
+        <source>Serve metrics of all sessions to Prometheus at /metrics; without an address, to this machine only.</source>
+        <translation>Exposer les métriques de toutes les sessions à Prometheus sous /metrics&#xa0;; sans adresse, à cette machine seulement.</translation>
+    </message>
+    <message>
+        <source>Write the metrics to a file at each poll, for a text file collector.</source>
+        <translation>Écrire les métriques dans un fichier à chaque relevé, pour un collecteur de fichiers texte.</translation>
+    </message>
+    <message>
+        <source>“%1” takes %2, but its events take %3, and the output will be larger still.</source>
+        <extracomment>A warning. %1: a file, %2 and %3: sizes with their units.</extracomment>
+        <translation>«&#xa0;%1&#xa0;» occupe %2, mais ses événements occupent %3, et la sortie sera encore plus grande.</translation>
+    </message>
+    <message>
+        <source>Stopped: “%1” was not read to its end.</source>
+        <extracomment>%1 is a file name; the user asked the program to stop</extracomment>
+        <translation>Arrêt&#xa0;: «&#xa0;%1&#xa0;» n’a pas été lu jusqu’au bout.</translation>
+    </message>
+    <message>
+        <source>Print this help as a manual page for man.</source>
+        <translation>Afficher cette aide sous forme de page de manuel pour man.</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <extracomment>Title of a column of the table of options in the manual.</extracomment>
+        <translation>Option</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <extracomment>Title of a column of the table of options in the manual: what an option does.</extracomment>
+        <translation>Effet</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <extracomment>Heading of a manual page: the name of the program.</extracomment>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>session manager for Event Tracing for Windows</source>
+        <extracomment>In a manual page, behind the name of the program.</extracomment>
+        <translation>gestionnaire de sessions de suivi d’événements pour Windows</translation>
+    </message>
+    <message>
+        <source>Synopsis</source>
+        <extracomment>Heading of a manual page: how the program is called.</extracomment>
+        <translation>Synopsis</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <extracomment>In a manual page, behind the name of the program.</extracomment>
+        <translation>options</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <extracomment>Heading of a manual page.</extracomment>
+        <translation>Description</translation>
+    </message>
+    <message>
+        <source>Without an option that asks for something else, Etwarden opens its window: the sessions of this machine or of its embedded engine, what they lose and why. F1 opens its manual there.</source>
+        <translation>Sans option qui demande autre chose, Etwarden ouvre sa fenêtre&#xa0;: les sessions de cette machine ou de son moteur intégré, ce qu’elles perdent et pourquoi. F1 y ouvre son manuel.</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <extracomment>Heading of a manual page: the options of the command line.</extracomment>
+        <translation>Options</translation>
+    </message>
     <message>
         <source>Exit status</source>
         <extracomment>Heading of a manual page: the codes with which the program ends.</extracomment>
-        <translation>Code de sortie</translation>
+        <translation>Code de retour</translation>
+    </message>
+    <message>
+        <source>--tour is for the embedded engine only.</source>
+        <translation>--tour est réservé au moteur intégré.</translation>
+    </message>
+    <message>
+        <source>Show a loss and its cure in the window, on two sessions of the embedded engine.</source>
+        <translation>Afficher dans la fenêtre une perte et son remède, sur deux sessions du moteur intégré.</translation>
+    </message>
+    <message>
+        <source>What to control: this machine&apos;s ETW or the embedded engine (auto: ETW where available).</source>
+        <translation>Système à contrôler&#xa0;: l’ETW de cette machine ou le moteur intégré (auto&#xa0;: l’ETW s’il est disponible).</translation>
+    </message>
+    <message>
+        <source>Size of the window in the picture (1280x800).</source>
+        <translation>Taille de la fenêtre de l’image (1280x800).</translation>
+    </message>
+    <message>
+        <source>Write to standard error what was refused, damaged or abandoned; all, or some of these words, separated by commas: %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>Écrire sur la sortie d’erreur ce qui a été refusé, endommagé ou abandonné&#xa0;; all (tout) ou certains de ces mots, séparés par des virgules&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Export metrics without a window, until Ctrl+C.</source>
+        <translation>Exporter les métriques sans fenêtre, jusqu’à Ctrl+C.</translation>
+    </message>
+    <message>
+        <source>--filter: “%1” is about a name: use a colon, not an operator.</source>
+        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» porte sur un nom&#xa0;: utilisez un deux-points et non un opérateur.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 place(s) in the file could not be read; --autopsy names them.</source>
+        <extracomment>%1 is a number; --autopsy is an option</extracomment>
+        <translation>
+            <numerusform>%1&#xa0;endroit du fichier n’a pas pu être lu&#xa0;; --autopsy le nomme.</numerusform>
+            <numerusform>%1&#xa0;endroits du fichier n’ont pas pu être lus&#xa0;; --autopsy les nomme.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As a table (csv, the default) or as one object per line (jsonl).</source>
+        <translation>En tableau (csv, par défaut) ou à raison d’un objet par ligne (jsonl).</translation>
+    </message>
+    <message>
+        <source>Convert a log file: to .json for chrome://tracing and Perfetto, to .ctf for babeltrace2, to .pftrace for Perfetto.</source>
+        <translation>Convertir un fichier journal&#xa0;: en .json pour chrome://tracing et Perfetto, en .ctf pour babeltrace2, en .pftrace pour Perfetto.</translation>
+    </message>
+    <message>
+        <source>Only for sessions whose names match: “App*,!*Test” means all that begin with App except those that end in Test.</source>
+        <translation>Seulement pour les sessions dont le nom correspond&#xa0;: «&#xa0;App*,!*Test&#xa0;» désigne toutes celles qui commencent par App, sauf celles qui finissent par Test.</translation>
+    </message>
+    <message>
+        <source>OUT</source>
+        <extracomment>In the help, behind the option &quot;--convert&quot; and the log file: the file to write.
+----------
+In the help, behind the option &quot;--cut&quot; and the log files: the file to write.
+----------
+In the help, behind the verb &quot;translate&quot; and a file: the file to write.</extracomment>
+        <translation>SORTIE</translation>
+    </message>
+    <message>
+        <source>--target: “%1” is not a version of Windows; an example is 10.0.26100.</source>
+        <translation>--target&#xa0;: «&#xa0;%1&#xa0;» n’est pas une version de Windows&#xa0;; en voici un exemple&#xa0;: 10.0.26100.</translation>
+    </message>
+    <message>
+        <source>Examine recording profiles (.wprp), scripts, exports and templates: a line for each finding of the rules, and for what no session can take over.</source>
+        <translation>Examiner des profils d’enregistrement (.wprp), des scripts, des exportations et des modèles&#xa0;: une ligne pour chaque constat des règles et pour ce qu’aucune session ne peut reprendre.</translation>
+    </message>
+    <message>
+        <source>The same as JSON.</source>
+        <translation>La même chose en JSON.</translation>
+    </message>
+    <message>
+        <source>VERSION</source>
+        <extracomment>In the help, behind the option &quot;--target&quot;.</extracomment>
+        <translation>VERSION</translation>
+    </message>
+    <message>
+        <source>Version of Windows that the setups are for (10.0.26100).</source>
+        <translation>Version de Windows visée (10.0.26100).</translation>
+    </message>
+    <message>
+        <source>0 on success, 2 after a wrong option, 1 otherwise; one line on standard error says why. With --autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted. With --lint: 0 without warnings or errors, 1 with warnings, 2 with errors, 3 if a file cannot be read.</source>
+        <translation>0 en cas de succès, 2 après une option erronée, 1 sinon&#xa0;; une ligne sur la sortie d’erreur dit pourquoi. Avec --autopsy&#xa0;: 0 s’il ne manque rien, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue. Avec --lint&#xa0;: 0 sans avertissement ni erreur, 1 avec des avertissements, 2 avec des erreurs, 3 si un fichier ne peut pas être lu.</translation>
+    </message>
+    <message>
+        <source>Session “%1”: %2</source>
+        <extracomment>%1 is a session, %2 a sentence about it</extracomment>
+        <translation>Session «&#xa0;%1&#xa0;»&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read. %2</source>
+        <extracomment>%1 is a file, %2 a sentence that says why</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est illisible. %2</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <extracomment>In the help, behind the option &quot;--digest&quot;.</extracomment>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Do so only if the file has this digest.</source>
+        <translation>Seulement si le fichier a cette empreinte.</translation>
+    </message>
+    <message>
+        <source>--write-boot-sessions is for Windows only.</source>
+        <translation>--write-boot-sessions est réservé à Windows.</translation>
+    </message>
+    <message>
+        <source>--variable: “%1” is not NAME=VALUE; an example is folder=C:\traces.</source>
+        <translation>--variable&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme NOM=VALEUR&#xa0;; exemple&#xa0;: folder=C:\traces.</translation>
+    </message>
+    <message>
+        <source>NAME=VALUE</source>
+        <extracomment>In the help, behind the option &quot;--variable&quot;.</extracomment>
+        <translation>NOM=VALEUR</translation>
+    </message>
+    <message>
+        <source>Value of a variable that --lint names, such as %1 or $name; may be given more than once.</source>
+        <translation>Valeur d’une variable que nomme --lint, comme %1 ou $name&#xa0;; peut être répétée.</translation>
+    </message>
+    <message>
+        <source>EVENTS</source>
+        <extracomment>In the help, behind the option &quot;--rate&quot;.</extracomment>
+        <translation>ÉVÉNEMENTS</translation>
+    </message>
+    <message>
+        <source>With --lint: how long each session would hold so many events per second, and which sizes suit them.</source>
+        <translation>Avec --lint&#xa0;: combien de temps chaque session retiendrait autant d’événements par seconde, et quelles tailles leur conviennent.</translation>
+    </message>
+    <message>
+        <source>Bytes of one of them, with its header (200).</source>
+        <translation>Octets de l’un d’eux, en-tête compris (200).</translation>
+    </message>
+    <message>
+        <source>Usage: etwarden VERB [arguments] [options]</source>
+        <extracomment>In the help. VERB is one of &quot;start&quot;, &quot;stop&quot; and others.</extracomment>
+        <translation>Utilisation&#xa0;: etwarden VERBE [arguments] [options]</translation>
+    </message>
+    <message>
+        <source>Verbs; “etwarden VERB --help” lists the options of one:</source>
+        <extracomment>In the help, above the list of verbs.</extracomment>
+        <translation>Verbes&#xa0;; «&#xa0;etwarden VERBE --help&#xa0;» répertorie les options de l’un d’eux&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Usage: %1</source>
+        <extracomment>In the help, before the name of the program.</extracomment>
+        <translation>Utilisation&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>[options]</source>
+        <translation>[options]</translation>
+    </message>
+    <message>
+        <source>Exit code: 1 if a session lost events or ended by itself, else that of COMMAND, or 128 and the number of the signal that ended it; 2 after a wrong option, 125 if the set could not be started or stopped, 127 if COMMAND could not.</source>
+        <translation>Code de sortie&#xa0;: 1 si une session a perdu des événements ou s’est terminée d’elle-même, sinon celui de COMMANDE, ou 128 plus le numéro du signal qui l’a terminée&#xa0;; 2 après une option erronée, 125 si l’ensemble n’a pas pu être démarré ou arrêté, 127 si COMMANDE n’a pas pu l’être.</translation>
+    </message>
+    <message>
+        <source>Verb</source>
+        <extracomment>Title of a column of a table in the manual: words such as &quot;start&quot; and &quot;stop&quot; of the command line.</extracomment>
+        <translation>Verbe</translation>
+    </message>
+    <message>
+        <source>Verbs</source>
+        <extracomment>Title of a column of a table in the manual: which verbs have an option.
+----------
+Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and others of the command line.</extracomment>
+        <translation>Verbes</translation>
+    </message>
+    <message>
+        <source>verb</source>
+        <extracomment>In a manual page: one of the words &quot;start&quot;, &quot;stop&quot; and others.</extracomment>
+        <translation>verbe</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <extracomment>In a manual page, behind a verb such as &quot;start&quot;.</extracomment>
+        <translation>arguments</translation>
+    </message>
+    <message>
+        <source>Options of verbs</source>
+        <extracomment>Heading of a manual page.</extracomment>
+        <translation>Options des verbes</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>Avertissement&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>“%1” is enabled for “%2”.</source>
+        <extracomment>%1 is a provider, %2 a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est activé pour «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>“%1” is disabled for “%2”.</source>
+        <translation>«&#xa0;%1&#xa0;» est désactivé pour «&#xa0;%2&#xa0;».</translation>
+    </message>
+    <message>
+        <source>“%1” was not enabled for “%2”: %3.</source>
+        <extracomment>%1 is a provider, %2 a session, %3 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été activé pour «&#xa0;%2&#xa0;»&#xa0;: %3.</translation>
+    </message>
+    <message>
+        <source>“%1” was not disabled for “%2”: %3.</source>
+        <translation>«&#xa0;%1&#xa0;» n’a pas été désactivé pour «&#xa0;%2&#xa0;»&#xa0;: %3.</translation>
+    </message>
+    <message>
+        <source>“%1” was not found: %2.</source>
+        <extracomment>%1 is a session, %2 a status</extracomment>
+        <translation>«&#xa0;%1&#xa0;» est introuvable&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>%1: this system has no Event Tracing for Windows, and a session of the embedded engine ends with the process that started it. “etwarden run” keeps a set while a program runs; “--backend embedded” tries the call.</source>
+        <extracomment>%1 is a verb such as &quot;start&quot;</extracomment>
+        <translation>%1&#xa0;: ce système n’a pas d’ETW, et une session du moteur intégré se termine avec le processus qui l’a démarrée. «&#xa0;etwarden run&#xa0;» fait durer un ensemble tant qu’un programme s’exécute&#xa0;; «&#xa0;--backend embedded&#xa0;» essaie l’appel.</translation>
+    </message>
+    <message>
+        <source>It was a trial: the sessions of the embedded engine ended with this process.</source>
+        <translation>C’était un essai&#xa0;: les sessions du moteur intégré se sont terminées avec ce processus.</translation>
     </message>
     <message>
         <source>Session “%1” would hold no event of %2: a buffer has no room for one.</source>
         <extracomment>%1 is a session, %2 a size with its unit</extracomment>
-        <translation>La session «&#xa0;%1&#xa0;» ne contiendrait aucun événement de %2&#xa0;: un tampon n’a pas assez d’espace pour en contenir un.</translation>
+        <translation>La session «&#xa0;%1&#xa0;» ne retiendrait aucun événement de %2&#xa0;: un tampon n’a pas l’espace d’en contenir un.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Session “%1” would keep the last %4 of %2 events/s of %3.</source>
+        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
+        <translation>
+            <numerusform>La session «&#xa0;%1&#xa0;» conserverait les dernières %4 de %2 événement/s de %3.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» conserverait les dernières %4 de %2 événements/s de %3.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</source>
         <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
         <translation>
-            <numerusform>La session «&#xa0;%1&#xa0;» contiendrait %2 événement/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
-            <numerusform>La session «&#xa0;%1&#xa0;» contiendrait %2 événements/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» retiendrait %2 événement/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» retiendrait %2 événements/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Sizes that suit it: %1.</source>
+        <extracomment>%1 is a list such as &quot;BufferSize 64 KB, MinimumBuffers 8&quot;</extracomment>
+        <translation>Tailles qui conviennent&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>“%1” defines no sessions.</source>
+        <extracomment>%1 is a file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» ne définit aucune session.</translation>
+    </message>
+    <message>
+        <source>“%1” has no set “%2”, but these: %3.</source>
+        <extracomment>%1 is a file, %2 what was given, %3 a list of names</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’a pas d’ensemble «&#xa0;%2&#xa0;», mais ceux-ci&#xa0;: %3.</translation>
+    </message>
+    <message>
+        <source>“%1” has several sets “%2”: alternatives of a script. Keep one of them in a copy.</source>
+        <extracomment>%1 is a file, %2 a name</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a plusieurs ensembles «&#xa0;%2&#xa0;»&#xa0;: les variantes d’un script. N’en laissez qu’une dans une copie.</translation>
+    </message>
+    <message>
+        <source>“%1” defines several sets: choose one with --set. They are %2.</source>
+        <extracomment>%1 is a file, %2 a list of names</extracomment>
+        <translation>«&#xa0;%1&#xa0;» définit plusieurs ensembles&#xa0;: choisissez-en un avec --set. Ce sont %2.</translation>
+    </message>
+    <message>
+        <source>There is no template “%1”, but these: %2.</source>
+        <extracomment>%1 is a name, %2 a list of names</extracomment>
+        <translation>Il n’y a pas de modèle «&#xa0;%1&#xa0;», mais ceux-ci&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a GUID nor the name of a provider.</source>
+        <extracomment>%1 is what was given</extracomment>
+        <translation>«&#xa0;%1&#xa0;» n’est ni un GUID ni le nom d’un fournisseur.</translation>
+    </message>
+    <message>
+        <source>Several providers have the name “%1”: give the GUID of one. They are %2.</source>
+        <extracomment>%1 is a name, %2 a list of GUIDs</extracomment>
+        <translation>Plusieurs fournisseurs portent le nom «&#xa0;%1&#xa0;»&#xa0;: donnez le GUID de l’un d’eux. Ce sont %2.</translation>
+    </message>
+    <message>
+        <source>No provider “%1” is known here: it gets the GUID %2, which EventSource and TraceLogging make of this name.</source>
+        <extracomment>%1 is a name, %2 a GUID</extracomment>
+        <translation>Aucun fournisseur «&#xa0;%1&#xa0;» n’est connu ici&#xa0;: il reçoit le GUID %2, que EventSource et TraceLogging tirent de ce nom.</translation>
+    </message>
+    <message>
+        <source>--%1 is for a set of one session; “%2” has several.</source>
+        <extracomment>%1 is an option of the command line, %2 a set</extracomment>
+        <translation>--%1 est pour un ensemble d’une seule session&#xa0;; «&#xa0;%2&#xa0;» en a plusieurs.</translation>
+    </message>
+    <message>
+        <source>“%1” ended before it was stopped: what came later is in no file.</source>
+        <extracomment>%1 is a session</extracomment>
+        <translation>«&#xa0;%1&#xa0;» s’est terminée avant d’être arrêtée&#xa0;: la suite n’est dans aucun fichier.</translation>
+    </message>
+    <message>
+        <source>Session “%1”, %2: %3</source>
+        <extracomment>What a call would answer. %1 is a session, %2 a status, %3 a sentence about the session</extracomment>
+        <translation>Session «&#xa0;%1&#xa0;», %2&#xa0;: %3</translation>
+    </message>
+    <message>
+        <source>Nothing was started. --replace stops sessions of the same name first, --overwrite lets log files be replaced, and --force leaves the decision to the system.</source>
+        <translation>Rien n’a été démarré. --replace arrête d’abord les sessions de même nom, --overwrite laisse remplacer les fichiers journaux, et --force laisse la décision au système.</translation>
+    </message>
+    <message>
+        <source>--provider: “%1” is not GUID|NAME[:LEVEL[:ANY[:ALL[:PROPERTIES]]]]; an example is My-Provider:5:0x10.</source>
+        <extracomment>%1 is what was given</extracomment>
+        <translation>--provider&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme GUID|NOM[:NIVEAU[:ANY[:ALL[:PROPRIÉTÉS]]]]&#xa0;; exemple&#xa0;: My-Provider:5:0x10.</translation>
+    </message>
+    <message>
+        <source>--load: “%1” is not RATE[:BYTES[:BURST[:THREADS]]]; an example is 10000:200.</source>
+        <extracomment>%1 is what was given</extracomment>
+        <translation>--load&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme DÉBIT[:OCTETS[:RAFALE[:THREADS]]]&#xa0;; exemple&#xa0;: 10000:200.</translation>
+    </message>
+    <message>
+        <source>Unexpected argument “%1”. One file at a time can be started.</source>
+        <translation>Argument inattendu «&#xa0;%1&#xa0;». Un seul fichier peut être démarré à la fois.</translation>
+    </message>
+    <message>
+        <source>%1: a file and --template cannot be combined.</source>
+        <translation>%1&#xa0;: un fichier et --template ne peuvent pas être combinés.</translation>
+    </message>
+    <message>
+        <source>%1 requires a file with a set, --template or --LoggerName.</source>
+        <extracomment>%1 is a verb such as &quot;start&quot;</extracomment>
+        <translation>%1 exige un fichier avec un ensemble, --template ou --LoggerName.</translation>
+    </message>
+    <message>
+        <source>%1: names of sessions and --from cannot be combined.</source>
+        <extracomment>%1 is a verb such as &quot;stop&quot;</extracomment>
+        <translation>%1&#xa0;: des noms de sessions et --from ne peuvent pas être combinés.</translation>
+    </message>
+    <message>
+        <source>%1 requires names of sessions, or --from. “etwarden query” lists the sessions.</source>
+        <extracomment>%1 is a verb such as &quot;stop&quot;</extracomment>
+        <translation>%1 exige des noms de sessions, ou --from. «&#xa0;etwarden query&#xa0;» répertorie les sessions.</translation>
+    </message>
+    <message>
+        <source>%1 requires %2.</source>
+        <extracomment>%1 is a verb such as &quot;enable&quot;, %2 an option or several</extracomment>
+        <translation>%1 exige %2.</translation>
+    </message>
+    <message>
+        <source>%2 has no option --%1. “etwarden %2 --help” lists those that it has.</source>
+        <extracomment>%1 is an option of the command line, %2 a verb such as &quot;start&quot;</extracomment>
+        <translation>%2 n’a pas d’option --%1. «&#xa0;etwarden %2 --help&#xa0;» répertorie les siennes.</translation>
+    </message>
+    <message>
+        <source>--%1 belongs to one of these: %2.</source>
+        <extracomment>%1 is an option of the command line, %2 a list of verbs such as &quot;start, run&quot;</extracomment>
+        <translation>--%1 va avec l’un de ces verbes&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>completion requires one of %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>completion exige l’un de ces mots&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>--%1 requires a file with sets.</source>
+        <extracomment>%1 is an option of the command line</extracomment>
+        <translation>--%1 exige un fichier avec des ensembles.</translation>
+    </message>
+    <message>
+        <source>Name of the session.</source>
+        <translation>Nom de la session.</translation>
+    </message>
+    <message>
+        <source>GUID of the session; that of its provider for a private session.</source>
+        <translation>GUID de la session&#xa0;; celui de son fournisseur pour une session privée.</translation>
+    </message>
+    <message>
+        <source>Clock of the time stamps: 1 is the performance counter, 2 the system time, 3 the cycles of the processor.</source>
+        <translation>Horloge des horodatages&#xa0;: 1 est le compteur de performances, 2 l’heure système, 3 les cycles du processeur.</translation>
+    </message>
+    <message>
+        <source>KB per buffer.</source>
+        <translation>Ko par tampon.</translation>
+    </message>
+    <message>
+        <source>Limit of the log file in MB, or in KB with USE_KBYTES_FOR_SIZE.</source>
+        <translation>Limite du fichier journal en Mo, ou en Ko avec USE_KBYTES_FOR_SIZE.</translation>
+    </message>
+    <message>
+        <source>Number, or names separated by commas: %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Seconds, or ms with USE_MS_FLUSH_TIMER, after which filled parts are flushed.</source>
+        <translation>Secondes, ou ms avec USE_MS_FLUSH_TIMER, après lesquelles les parties remplies sont vidées.</translation>
+    </message>
+    <message>
+        <source>Log file.</source>
+        <translation>Fichier journal.</translation>
+    </message>
+    <message>
+        <source>NAMES</source>
+        <extracomment>In the help, behind an option such as &quot;--LogFileMode&quot;.
+----------
+In the help, behind the option &quot;--providers&quot;.</extracomment>
+        <translation>NOMS</translation>
+    </message>
+    <message>
+        <source>NAME</source>
+        <extracomment>In the help, behind an option such as &quot;--LoggerName&quot;.
+----------
+In the help, behind an option such as &quot;--template&quot;.</extracomment>
+        <translation>NOM</translation>
+    </message>
+    <message>
+        <source>SESSION</source>
+        <extracomment>In the help, behind a verb such as &quot;stop&quot;: names of sessions.</extracomment>
+        <translation>SESSION</translation>
+    </message>
+    <message>
+        <source>Start the sessions that a file defines, of any kind that --lint reads, or one that options describe. If one is refused, those before it are stopped again.</source>
+        <translation>Démarrer les sessions que définit un fichier de tout type que lit --lint, ou une session que décrivent les options. Si l’une est refusée, celles qui la précèdent sont arrêtées.</translation>
+    </message>
+    <message>
+        <source>Stop sessions, the last one first.</source>
+        <translation>Arrêter des sessions, la dernière d’abord.</translation>
+    </message>
+    <message>
+        <source>Hand buffers over before they are full.</source>
+        <translation>Vider les tampons avant qu’ils soient pleins.</translation>
+    </message>
+    <message>
+        <source>Change running sessions by the options that are named after members.</source>
+        <translation>Modifier des sessions en cours par les options qui portent les noms de membres.</translation>
+    </message>
+    <message>
+        <source>Write what sessions in memory hold into log files.</source>
+        <translation>Écrire dans des fichiers journaux ce que contiennent des sessions en mémoire.</translation>
+    </message>
+    <message>
+        <source>Enable the providers of --provider for sessions.</source>
+        <translation>Activer les fournisseurs de --provider pour des sessions.</translation>
+    </message>
+    <message>
+        <source>Disable them.</source>
+        <translation>Les désactiver.</translation>
+    </message>
+    <message>
+        <source>Print these sessions, or all of them.</source>
+        <translation>Afficher ces sessions, ou toutes.</translation>
+    </message>
+    <message>
+        <source>COMMAND</source>
+        <extracomment>&quot;--&quot; is part of the command line; COMMAND is a program with its arguments.</extracomment>
+        <translation>COMMANDE</translation>
+    </message>
+    <message>
+        <source>Start a set, run COMMAND with it, stop all, and print what each session lost and why. Without COMMAND until Ctrl+C or the end of --duration. ETWARDEN_LOG_FILES names the log files to COMMAND.</source>
+        <translation>Démarrer un ensemble, exécuter COMMANDE avec lui, tout arrêter, puis afficher ce que chaque session a perdu et pourquoi. Sans COMMANDE, jusqu’à Ctrl+C ou la fin de --duration. ETWARDEN_LOG_FILES indique les fichiers journaux à COMMANDE.</translation>
+    </message>
+    <message>
+        <source>Print the script that completes verbs and options in this shell.</source>
+        <translation>Afficher le script qui complète les verbes et les options dans cet interpréteur de commandes.</translation>
+    </message>
+    <message>
+        <source>The sessions that the file defines, in place of names.</source>
+        <translation>Les sessions que définit le fichier, à la place de noms.</translation>
+    </message>
+    <message>
+        <source>Which set of the file; needed where it defines several.</source>
+        <translation>Quel ensemble du fichier&#xa0;; nécessaire s’il en définit plusieurs.</translation>
+    </message>
+    <message>
+        <source>Value of a variable of the file, as --lint names it; may be given more than once.</source>
+        <translation>Valeur d’une variable du fichier, telle que la nomme --lint&#xa0;; peut être répétée.</translation>
+    </message>
+    <message>
+        <source>First stop sessions that have the names of those to start.</source>
+        <translation>D’abord arrêter les sessions qui portent les noms de celles à démarrer.</translation>
+    </message>
+    <message>
+        <source>Ask the system even where the rules know that it will refuse.</source>
+        <translation>Solliciter le système même si les règles savent qu’il refusera.</translation>
+    </message>
+    <message>
+        <source>PROVIDER</source>
+        <extracomment>In the help, behind the option &quot;--provider&quot;.</extracomment>
+        <translation>FOURNISSEUR</translation>
+    </message>
+    <message>
+        <source>LOAD</source>
+        <extracomment>In the help, behind the option &quot;--load&quot;.</extracomment>
+        <translation>CHARGE</translation>
+    </message>
+    <message>
+        <source>Print JSON with every member.</source>
+        <translation>Afficher en JSON tous les membres.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is neither a number of seconds nor a time such as 2026-01-31T12:00:00.5Z.</source>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre de secondes ni une heure comme 2026-01-31T12:00:00.5Z.</translation>
+    </message>
+    <message>
+        <source>--mend requires two files: the log file and the one to write.</source>
+        <translation>--mend exige deux fichiers&#xa0;: le fichier journal et celui à écrire.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” does not end in .etl.</source>
+        <extracomment>%1 is an option of the command line, %2 a file</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» ne se termine pas par .etl.</translation>
+    </message>
+    <message>
+        <source>Write a part of a log file, or of several, as a log file.</source>
+        <translation>Écrire une partie d’un ou de plusieurs fichiers journaux dans un nouveau.</translation>
+    </message>
+    <message>
+        <source>TIME</source>
+        <extracomment>In the help, behind the option &quot;--from&quot;.
+----------
+In the help, behind the option &quot;--to&quot;.</extracomment>
+        <translation>HEURE</translation>
+    </message>
+    <message>
+        <source>The part begins there: seconds after the start, or a time such as 2026-01-31T12:00:00Z.</source>
+        <translation>Début de la partie&#xa0;: en secondes depuis le début, ou une heure comme 2026-01-31T12:00:00Z.</translation>
+    </message>
+    <message>
+        <source>The part ends before that time.</source>
+        <translation>La partie se termine avant cette heure.</translation>
+    </message>
+    <message>
+        <source>The part has only events of these providers: names or GUIDs in braces, separated by commas.</source>
+        <translation>La partie n’a que les événements de ces fournisseurs&#xa0;: des noms, ou des GUID entre accolades, séparés par des virgules.</translation>
+    </message>
+    <message>
+        <source>Write several log files of one machine as one, in chronological order.</source>
+        <translation>Réunir plusieurs fichiers journaux d’une machine en un seul, par ordre chronologique.</translation>
+    </message>
+    <message>
+        <source>Write what can be read of a damaged log file, or of one that was never closed, as a valid one; print what is missing.</source>
+        <translation>Écrire ce qui est lisible d’un fichier journal endommagé, ou jamais fermé, dans un fichier valide&#xa0;; afficher ce qui manque.</translation>
+    </message>
+    <message>
+        <source>--to is not later than --from.</source>
+        <translation>--to n’est pas postérieur à --from.</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1”: %2 event(s), %3</source>
+        <extracomment>%1: a file, %2: a number of events, %3: a size with its unit</extracomment>
+        <translation>
+            <numerusform>«&#xa0;%1&#xa0;»&#xa0;: %2 événement, %3</numerusform>
+            <numerusform>«&#xa0;%1&#xa0;»&#xa0;: %2 événements, %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of them were not asked for, but name processes, threads, images or events.</source>
+        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
+        <translation>
+            <numerusform>%1 d’entre eux n’était pas demandé, mais nomme des processus, des threads, des images ou des événements.</numerusform>
+            <numerusform>%1 d’entre eux n’étaient pas demandés, mais nomment des processus, des threads, des images ou des événements.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lost: events: %1, buffers: %2</source>
+        <extracomment>Losses as the header of a new log file counts them. %1, %2: numbers.</extracomment>
+        <translation>Perdus&#xa0;: événements&#xa0;: %1, tampons&#xa0;: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 buffer(s) have a number, but are not in the file(s).</source>
+        <extracomment>A line about a log file that was made of others. %1: a number of buffers.</extracomment>
+        <translation>
+            <numerusform>%1 tampon a un numéro, mais manque.</numerusform>
+            <numerusform>%1 tampons ont un numéro, mais manquent.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Left out:</source>
+        <translation>Laissé de côté&#xa0;:</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” have clocks of different kinds or rates, and so no common order.</source>
+        <extracomment>%1, %2: log files</extracomment>
+        <translation>«&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» ont des horloges de type ou de fréquence différents, donc aucun ordre commun.</translation>
+    </message>
+    <message>
+        <source>Open a recording or a log file in a window; several log files, or a folder of them, as one trace.</source>
+        <translation>Ouvrir un enregistrement ou un fichier journal dans une fenêtre&#xa0;; plusieurs fichiers journaux, ou leur dossier, comme une seule trace.</translation>
+    </message>
+    <message>
+        <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, duration&gt;1ms, text and the like; -TERM excludes.</source>
+        <translation>Seulement les événements qui remplissent tous les critères&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, duration&gt;1ms, un texte, etc.&#xa0;; -CRITÈRE exclut.</translation>
+    </message>
+    <message>
+        <source>Count the events and bytes of each provider in sessions whose names match; their events are read once more.</source>
+        <translation>Compter les événements et les octets de chaque fournisseur dans les sessions dont le nom convient&#xa0;; leurs événements sont lus une fois de plus.</translation>
+    </message>
+    <message>
+        <source>who requires the name of one session. “etwarden query” lists the sessions.</source>
+        <translation>who exige le nom d’une session. «&#xa0;etwarden query&#xa0;» en donne la liste.</translation>
+    </message>
+    <message>
+        <source>Count for some seconds which providers, events and processes fill a session, and print the largest. The session goes on, and its events are read once more.</source>
+        <translation>Compter pendant quelques secondes quels fournisseurs, événements et processus remplissent une session, puis afficher les plus gros. La session continue, et ses événements sont lus une fois de plus.</translation>
+    </message>
+    <message>
+        <source>Run: end it after this time; COMMAND is asked to end. Who: how long is counted (5).</source>
+        <translation>Run&#xa0;: y mettre fin après ce temps&#xa0;; COMMANDE est priée de se terminer. Who&#xa0;: durée du décompte (5).</translation>
+    </message>
+    <message>
+        <source>By provider:</source>
+        <extracomment>Above a list of who fills a session, on the command line.</extracomment>
+        <translation>Par fournisseur&#xa0;:</translation>
+    </message>
+    <message>
+        <source>By event:</source>
+        <extracomment>Above a list of who fills a session, on the command line.</extracomment>
+        <translation>Par événement&#xa0;:</translation>
+    </message>
+    <message>
+        <source>By process:</source>
+        <extracomment>Above a list of who fills a session, on the command line.</extracomment>
+        <translation>Par processus&#xa0;:</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more; --json has all.</source>
+        <extracomment>Below a list of who fills a session, on the command line. %n: how many rows it has not.</extracomment>
+        <translation>
+            <numerusform>et %n&#xa0;autre&#xa0;; --json les donne tous.</numerusform>
+            <numerusform>et %n&#xa0;autres&#xa0;; --json les donne tous.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No event was counted. Events are counted when their buffer is full or flushed.</source>
+        <translation>Aucun événement n’a été compté. Les événements sont comptés quand leur tampon est plein ou vidé.</translation>
+    </message>
+    <message>
+        <source>Exit code: 0 on success, 2 after a wrong option; if a call was refused, the number of the first status, or 1 where exit codes end at 255 and the number is larger. Standard error gives the status by symbol and number, and says what to do.</source>
+        <translation>Code de sortie&#xa0;: 0 en cas de succès, 2 après une option erronée&#xa0;; si un appel a été refusé, le numéro du premier statut, ou 1 là où les codes s’arrêtent à 255 et où il est plus grand. La sortie d’erreur donne le statut par son symbole et son numéro, et indique quoi faire.</translation>
+    </message>
+    <message>
+        <source>“%1” has variables without a value: %2. Set each with --variable NAME=VALUE.</source>
+        <extracomment>%1 is a file, %2 a list of names</extracomment>
+        <translation>«&#xa0;%1&#xa0;» a des variables sans valeur&#xa0;: %2. Définissez chacune avec --variable NOM=VALEUR.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.</source>
+        <extracomment>%n is a number, %1 a file</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;élément de «&#xa0;%1&#xa0;» n’a pas pu être repris&#xa0;; «&#xa0;etwarden --lint&#xa0;» le nomme.</numerusform>
+            <numerusform>%n&#xa0;éléments de «&#xa0;%1&#xa0;» n’ont pas pu être repris&#xa0;; «&#xa0;etwarden --lint&#xa0;» les nomme.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>--output: “%1” is not a folder; several sessions need one.</source>
+        <extracomment>%1 is what was given</extracomment>
+        <translation>--output&#xa0;: «&#xa0;%1&#xa0;» n’est pas un dossier&#xa0;; il en faut un pour plusieurs sessions.</translation>
+    </message>
+    <message>
+        <source>Unexpected argument “%1”. COMMAND comes after “--”.</source>
+        <translation>Argument inattendu «&#xa0;%1&#xa0;». COMMANDE se place après «&#xa0;--&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Buffers that the session begins with; all buffers of a session in memory.</source>
+        <translation>Tampons avec lesquels la session commence&#xa0;; tous ceux d’une session en mémoire.</translation>
+    </message>
+    <message>
+        <source>Maximum number of buffers.</source>
+        <translation>Nombre maximal de tampons.</translation>
+    </message>
+    <message>
+        <source>GUID or name, then level, MatchAnyKeyword, MatchAllKeyword and EnableProperty, each after a colon, as in My-Provider:5:0x10; may be given more than once.</source>
+        <translation>GUID ou nom, puis niveau, MatchAnyKeyword, MatchAllKeyword et EnableProperty, chacun après deux-points, comme My-Provider:5:0x10&#xa0;; peut être répétée.</translation>
+    </message>
+    <message>
+        <source>On the embedded engine: events per second for each session, then bytes per event (64), events at a time (1) and threads (1), each after a colon, as in 10000:200.</source>
+        <translation>Sur le moteur intégré&#xa0;: événements par seconde pour chaque session, puis octets par événement (64), événements à la fois (1) et threads (1), chacun après deux-points, comme 10000:200.</translation>
+    </message>
+    <message>
+        <source>Time between two polls, 0.1 to 3600 (0.25), which show why a session lost events.</source>
+        <translation>Temps entre deux relevés, de 0.1 à 3600 (0.25)&#xa0;; ils indiquent pourquoi une session a perdu des événements.</translation>
+    </message>
+    <message>
+        <source>Snapshot: the log file, or the folder for several. Run: the report, which otherwise goes to standard output, or to standard error where COMMAND uses standard output.</source>
+        <translation>snapshot&#xa0;: le fichier journal, ou le dossier s’il en faut plusieurs. run&#xa0;: le compte rendu, qui sinon va sur la sortie standard, ou sur la sortie d’erreur quand COMMANDE utilise la sortie standard.</translation>
+    </message>
+    <message>
+        <source>--%1 requires log files, followed by the one to write.</source>
+        <extracomment>%1 is an option of the command line</extracomment>
+        <translation>--%1 exige des fichiers journaux, puis celui à écrire.</translation>
+    </message>
+    <message>
+        <source>--providers: “%1” is not a name.</source>
+        <extracomment>%1 is what was given</extracomment>
+        <translation>--providers&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nom.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) that several of the files contain are written once.</source>
+        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
+        <translation>
+            <numerusform>%1 événement présent dans plusieurs des fichiers n’est écrit qu’une fois.</numerusform>
+            <numerusform>%1 événements présents dans plusieurs des fichiers ne sont écrits qu’une fois.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” is from another start of the machine: its times were aligned by the time of day.</source>
+        <extracomment>%1: a log file</extracomment>
+        <translation>«&#xa0;%1&#xa0;» vient d’un autre démarrage de la machine&#xa0;: ses heures ont été recalées sur l’horloge.</translation>
+    </message>
+    <message>
+        <source>Carry out the changes of boot sessions in a file; for the step that runs as administrator (Windows).</source>
+        <translation>Effectuer les changements de sessions de démarrage d’un fichier&#xa0;; pour l’étape exécutée en tant qu’administrateur (Windows).</translation>
+    </message>
+    <message>
+        <source>Print what a log file holds and what is missing from it; exit code 0, or 1 if something is. Several log files, or a folder of them, are one trace, here and below.</source>
+        <translation>Afficher ce que contient un fichier journal et ce qui y manque&#xa0;; code de sortie&#xa0;0, ou 1 s’il manque quelque chose. Plusieurs fichiers journaux, ou un dossier, sont une seule trace, ici et plus bas.</translation>
+    </message>
+    <message>
+        <source>Events of the kernel, of system loggers only. Number, or names separated by commas: %1; or the groups of xperf: %2.</source>
+        <extracomment>%1 and %2 are lists of words; those of %2 each stand for several of %1</extracomment>
+        <translation>Événements du noyau, pour les enregistreurs système seulement. Nombre, ou noms séparés par des virgules&#xa0;: %1&#xa0;; ou les groupes de xperf&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>Write the names of what runs now into system loggers: processes, threads, images and files. A snapshot of one does so first.</source>
+        <translation>Écrire dans des enregistreurs système les noms de ce qui s’exécute maintenant&#xa0;: processus, threads, images et fichiers. Un instantané de l’un d’eux le fait d’abord.</translation>
+    </message>
+    <message>
+        <source>Start what a template describes, in place of a file: one of your own, or %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>Démarrer ce que décrit un modèle, à la place d’un fichier&#xa0;: l’un des vôtres, ou %1.</translation>
+    </message>
+    <message>
+        <source>Buffers that are filled before they are flushed. Its other name, AgeLimit, is understood as well.</source>
+        <translation>Tampons remplis avant leur vidage. Son autre nom, AgeLimit, est compris aussi.</translation>
+    </message>
+    <message>
+        <source>Options of Windows 10 1703 and later. Number, or names separated by commas: %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>Options de Windows&#xa0;10 1703 et ultérieur. Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Print each event as soon as it is read, without the names of processes, threads and images that other events tell.</source>
+        <translation>Afficher chaque événement dès qu’il est lu, sans les noms des processus, des threads et des images que disent d’autres événements.</translation>
+    </message>
+    <message>
+        <source>Exit code: 0 if the file was written, whatever it cannot express; 2 after a wrong option, 1 otherwise.</source>
+        <translation>Code de sortie&#xa0;: 0 si le fichier a été écrit, quoi qu’il ne puisse pas exprimer&#xa0;; 2 après une option erronée, 1 sinon.</translation>
+    </message>
+    <message>
+        <source>translate requires a file with sessions, and the file to write.</source>
+        <translation>translate demande un fichier avec des sessions, et le fichier à écrire.</translation>
+    </message>
+    <message>
+        <source>“%1”: say with --for what it is for: %2.</source>
+        <extracomment>%1 is a file, %2 a list of words</extracomment>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: dites avec --for à quoi il sert&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>Write the sessions that a file defines, of any kind that --lint reads, into a file for another tool; standard error says what that cannot express.</source>
+        <translation>Écrire les sessions que définit un fichier, de tout type que lit --lint, dans un fichier pour un autre outil&#xa0;; la sortie d’erreur dit ce que celui-ci ne sait pas exprimer.</translation>
+    </message>
+    <message>
+        <source>Replace log files that exist; translate: the file to write.</source>
+        <translation>Remplacer les fichiers journaux existants&#xa0;; translate&#xa0;: le fichier à écrire.</translation>
+    </message>
+    <message>
+        <source>TOOL</source>
+        <extracomment>In the help, behind the option &quot;--for&quot;.</extracomment>
+        <translation>OUTIL</translation>
+    </message>
+    <message>
+        <source>For which of these tools, where the ending of the file leaves several: %1.</source>
+        <extracomment>%1 is a list of words</extracomment>
+        <translation>Pour lequel de ces outils, si l’extension du fichier en laisse plusieurs&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is not a GUID.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un GUID.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is neither a number nor one of the names that “etwarden start --help” lists.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre ni l’un des noms que répertorie «&#xa0;etwarden start --help&#xa0;».</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is not one of %3.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given, %3 a list of words</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» ne figure pas parmi %3.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is not a whole number from %3 to %4.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given, %3 and %4 are numbers</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de %3 à %4.</translation>
     </message>
     <message>
         <source>Its first buffer was damaged, but its information about the session is intact.</source>
@@ -1658,10 +2723,6 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     <message>
         <source>Its header was damaged and has been rebuilt from its buffers. Unknown: the names of session and file, how much was lost, the time of day (the first event is in the year 1601), and the rate of the clock (10 MHz is assumed, so that durations are right on nearly every machine).</source>
         <translation>Son en-tête était endommagé et a été reconstitué à partir de ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, ce qui a été perdu, l’heure (le premier événement est en 1601) et la fréquence de l’horloge (10&#xa0;MHz par hypothèse, si bien que les durées sont justes sur presque toutes les machines).</translation>
-    </message>
-    <message>
-        <source>Print each event as soon as it is read, without the names of processes, threads and images that other events tell.</source>
-        <translation>Afficher chaque événement dès qu’il est lu, sans les noms des processus, des threads et des images que donnent d’autres événements.</translation>
     </message>
 </context>
 <context>
@@ -4334,10 +5395,6 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <translation>Ce fichier n’existe pas.</translation>
     </message>
     <message>
-        <source>It is not a regular file, or access to it is denied.</source>
-        <translation>Ce n’est pas un fichier ordinaire, ou l’accès y est refusé.</translation>
-    </message>
-    <message>
         <source>“%1” cannot be read. %2</source>
         <extracomment>%1 is a log file, %2 a sentence that says why</extracomment>
         <translation>«&#xa0;%1&#xa0;» est illisible. %2</translation>
@@ -4416,6 +5473,47 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>It is a recording of counters, not a log file: open it alone.</source>
         <translation>C’est un enregistrement de compteurs, non un fichier journal&#xa0;: ouvrez-le seul.</translation>
+    </message>
+    <message>
+        <source>It is a link to a file that does not exist.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a pipe or a device. Save what it delivers in a file, and open that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Access to it is denied. Ask its owner or an administrator for the right to read it, or close the program that uses it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This folder contains no log file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is empty, or begins with zeros: the first buffer of its session was never written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not a log file of ETW: it does not begin with the header of one. If only its beginning is damaged, etwarden --mend makes a log file of the rest.</source>
+        <extracomment>--mend is fixed.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not a log file of ETW: it contains no buffer of one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a compressed archive. Extract the log file from it, and open that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is an event log (.evtx), not a log file of ETW: Event Viewer opens it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It cannot be read from the disk. Copy it to another disk, and open the copy.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9619,6 +10717,16 @@ tout le reste – une partie d’un nom, des données ou de la pile d’appels
 -CRITÈRE – seulement les événements qui ne remplissent pas le critère
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
+    <message>
+        <source>This event has no activity.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This event continues no other activity.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ExportDialog</name>
@@ -9764,7 +10872,9 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
         <source>Nothing is counted.</source>
-        <extracomment>In an empty table of those who fill a session.</extracomment>
+        <extracomment>In an empty table of those who fill a session.
+----------
+Why a command is disabled.</extracomment>
         <translation>Rien n’est compté.</translation>
     </message>
     <message>
@@ -9828,6 +10938,11 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>Count &amp;by:</source>
         <extracomment>Label of a choice: by what events are counted.</extracomment>
         <translation>Compter &amp;par&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The session is not being counted.</source>
+        <extracomment>Why a command is disabled.</extracomment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10752,6 +11867,16 @@ what became of a provider</extracomment>
         <source>Write a log file with the events that are shown, and those that describe them</source>
         <translation>Écrire un fichier journal avec les événements affichés et ceux qui les décrivent</translation>
     </message>
+    <message>
+        <source>No event is shown.</source>
+        <extracomment>Why a command is disabled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The session delivers no events.</source>
+        <extracomment>Why a command is disabled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LoadDialog</name>
@@ -11360,6 +12485,26 @@ Title of a file dialog.</extracomment>
         <source>Looking for the buffers: %1</source>
         <extracomment>What a window waits for: buffers of a log file. %1: &quot;88%&quot;.</extracomment>
         <translation>Recherche des tampons&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>The log file cannot be read.</source>
+        <extracomment>Why a command is disabled: the log file cannot be read.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All events have to be read first.</source>
+        <extracomment>Why a command is disabled, while a log file is read.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not all of the file was read: open it again first.</source>
+        <extracomment>Why a command is disabled, after the reading of a log file was cancelled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole time range is already shown.</source>
+        <extracomment>Why a command is disabled.</extracomment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13396,6 +14541,71 @@ Button: takes the provider into the session.</extracomment>
     </message>
 </context>
 <context>
+    <name>etwarden::StartSummary</name>
+    <message>
+        <source>What will be requested</source>
+        <extracomment>Heading above mode, buffers and memory that the start will ask for.</extracomment>
+        <translation>Ce qui sera demandé</translation>
+    </message>
+    <message>
+        <source>Mode:</source>
+        <extracomment>Label in the summary of a new session: logging mode in words.</extracomment>
+        <translation>Mode&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Buffers:</source>
+        <extracomment>Label in the summary of a new session: buffer size and counts.</extracomment>
+        <translation>Mémoires tampons&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Memory:</source>
+        <extracomment>Label in the summary of a new session: memory of the buffers.</extracomment>
+        <translation>Mémoire&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Log file:</source>
+        <extracomment>Label in the summary of a new session: path of the log file.</extracomment>
+        <translation>Fichier journal&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Preset:</source>
+        <extracomment>Label in &quot;New session&quot;: sets of kernel flags of a system logger to choose from.</extracomment>
+        <translation>&amp;Préréglage&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Kernel flags:</source>
+        <extracomment>Label in the summary of a new session: names of its kernel flags.</extracomment>
+        <translation>Indicateurs du noyau&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Sources:</source>
+        <extracomment>Label in the summary of a new session: where the events of its kernel flags come from on this system.</extracomment>
+        <translation>Sources&#xa0;:</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 each, used as a ring</source>
+        <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;de %1, utilisée en anneau</numerusform>
+            <numerusform>%n&#xa0;de %1 chacune, utilisées en anneau</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2 of %3 each</source>
+        <extracomment>Summary: smallest (%1) and largest (%2) number of buffers, size of each (%3, with unit).</extracomment>
+        <translation>%1 à %2, de %3 chacune</translation>
+    </message>
+    <message>
+        <source>up to %1, before the system adjusts it</source>
+        <extracomment>Summary: memory (%1, with unit) that the buffers can take. The system may ask for more on many processors.</extracomment>
+        <translation>jusqu’à %1, avant ajustement par le système</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+</context>
+<context>
     <name>etwarden::StatisticsPage</name>
     <message>
         <source>Providers</source>
@@ -13521,6 +14731,19 @@ Button: takes the provider into the session.</extracomment>
         <source>The findings and the expected answer are those of this version of Windows. What is started here follows the rules of this machine.</source>
         <extracomment>Tool tip of a list of Windows versions.</extracomment>
         <translation>Les constats et la réponse attendue sont ceux de cette version de Windows. Sur cette machine, ce sont ses propres règles qui s’appliquent.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TemplateChooser</name>
+    <message>
+        <source>&amp;Template:</source>
+        <extracomment>Label of the list of templates.</extracomment>
+        <translation>&amp;Modèle&#xa0;:</translation>
+    </message>
+    <message>
+        <source>One of your own templates.</source>
+        <extracomment>Below the list of templates, for one that the person saved.</extracomment>
+        <translation>Un de vos modèles.</translation>
     </message>
 </context>
 <context>
@@ -14990,1187 +16213,6 @@ Button beside the message that a set of sessions was stopped: starts them all ag
         <source>Start two sessions that show a loss, its cause and its cure; they end with the tour</source>
         <extracomment>Tool tip of a command.</extracomment>
         <translation>Démarrer deux sessions qui présentent une perte, sa cause et son remède&#xa0;; elles se terminent avec la visite</translation>
-    </message>
-</context>
-<context>
-    <name>CommandLineHelp</name>
-    <message>
-        <source>Unknown option “%1”. “--help” lists the options.</source>
-        <extracomment>%1 is an option of the command line</extracomment>
-        <translation>Option inconnue&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» affiche la liste des options.</translation>
-    </message>
-    <message>
-        <source>Unexpected argument “%1”. “--help” lists the options.</source>
-        <translation>Argument inattendu&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» affiche la liste des options.</translation>
-    </message>
-    <message>
-        <source>--size: “%1” is not WIDTHxHEIGHT with values from %2 to %3.</source>
-        <translation>--size&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme LARGEURxHAUTEUR avec des valeurs de %2 à %3.</translation>
-    </message>
-    <message>
-        <source>--snapshot: “%1” does not end in .png.</source>
-        <translation>--snapshot&#xa0;: «&#xa0;%1&#xa0;» ne se termine pas par .png.</translation>
-    </message>
-    <message>
-        <source>Show this help.</source>
-        <translation>Afficher cette aide.</translation>
-    </message>
-    <message>
-        <source>Show the version.</source>
-        <translation>Afficher la version.</translation>
-    </message>
-    <message>
-        <source>Print all sessions and exit.</source>
-        <translation>Afficher toutes les sessions et quitter.</translation>
-    </message>
-    <message>
-        <source>The same as JSON with every member.</source>
-        <translation>La même liste en JSON, avec tous les membres.</translation>
-    </message>
-    <message>
-        <source>Write a picture of the window and exit.</source>
-        <translation>Enregistrer une image de la fenêtre et quitter.</translation>
-    </message>
-    <message>
-        <source>Polls before the picture is taken (3).</source>
-        <translation>Nombre de relevés avant l’image (3).</translation>
-    </message>
-    <message>
-        <source>Language of this run.</source>
-        <translation>Langue de cette exécution.</translation>
-    </message>
-    <message>
-        <source>Usage: etwarden [options]</source>
-        <translation>Utilisation&#xa0;: etwarden [options]</translation>
-    </message>
-    <message>
-        <source>Session manager for Event Tracing for Windows (ETW).</source>
-        <translation>Gestionnaire de sessions de suivi d’événements pour Windows (ETW).</translation>
-    </message>
-    <message>
-        <source>“%1” was not written: %2</source>
-        <extracomment>%1 is a file name, %2 the reason given by the system
-----------
-%1 is a file, %2 the reason given by the system</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été écrit&#xa0;: %2</translation>
-    </message>
-    <message>
-        <source>--duration: “%1” is not a number of seconds above 0, at most %2.</source>
-        <translation>--duration&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre de secondes supérieur à 0 et d’au plus %2.</translation>
-    </message>
-    <message>
-        <source>Record all sessions into a new file until Ctrl+C.</source>
-        <translation>Enregistrer toutes les sessions dans un nouveau fichier jusqu’à Ctrl+C.</translation>
-    </message>
-    <message>
-        <source>--backend windows: this system has no Event Tracing for Windows. Use --backend embedded.</source>
-        <translation>--backend windows&#xa0;: ce système ne dispose pas du suivi d’événements pour Windows (ETW). Utilisez --backend embedded.</translation>
-    </message>
-    <message>
-        <source>The disk is slow: polls wait for it.</source>
-        <translation>Le disque est lent&#xa0;: les relevés prennent du retard.</translation>
-    </message>
-    <message>
-        <source>The output was not written: %1</source>
-        <extracomment>%1 is the reason given by the system</extracomment>
-        <translation>La sortie n’a pas été écrite&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>Stopped before the sessions were read.</source>
-        <translation>Arrêt avant la lecture des sessions.</translation>
-    </message>
-    <message>
-        <source>No display could be opened: %1 --list, --record and --snapshot need none.</source>
-        <extracomment>%1 is the reason given by Qt, English</extracomment>
-        <translation>Aucun affichage n’a pu être ouvert&#xa0;: %1 --list, --record et --snapshot s’en passent.</translation>
-    </message>
-    <message>
-        <source>“%1” was not started: %2</source>
-        <extracomment>%1 is a program, %2 the reason given by the system</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été lancé&#xa0;: %2</translation>
-    </message>
-    <message>
-        <source>The same as JSON with every number.</source>
-        <translation>La même chose en JSON, avec tous les nombres.</translation>
-    </message>
-    <message>
-        <source>--interval: “%1” is not a number of seconds from 0.1 to 3600.</source>
-        <translation>--interval&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre de secondes de 0.1 à 3600.</translation>
-    </message>
-    <message>
-        <source>Time between two polls, 0.1 to 3600.</source>
-        <translation>Intervalle entre deux relevés, de 0.1 à 3600.</translation>
-    </message>
-    <message>
-        <source>Sessions that the embedded engine allows, 32 to 256 (64).</source>
-        <translation>Sessions que permet le moteur intégré, de 32 à 256 (64).</translation>
-    </message>
-    <message>
-        <source>--metrics-listen: “%1” is neither a port nor ADDRESS:PORT, such as 127.0.0.1:9464 or [::1]:9464.</source>
-        <translation>--metrics-listen&#xa0;: «&#xa0;%1&#xa0;» n’est ni un port, ni ADRESSE:PORT, par exemple 127.0.0.1:9464 ou [::1]:9464.</translation>
-    </message>
-    <message>
-        <source>--metrics-file: “%1” does not end in .prom, and collectors read no other files.</source>
-        <translation>--metrics-file&#xa0;: «&#xa0;%1&#xa0;» ne se termine pas par .prom, et les collecteurs ne lisent aucun autre fichier.</translation>
-    </message>
-    <message>
-        <source>End a run without a window after this time.</source>
-        <translation>Terminer une exécution sans fenêtre au bout de cette durée.</translation>
-    </message>
-    <message>
-        <source>--%1 requires a file name.</source>
-        <translation>--%1 exige un nom de fichier.</translation>
-    </message>
-    <message>
-        <source>--%1 and --%2 cannot be combined.</source>
-        <translation>--%1 et --%2 s’excluent.</translation>
-    </message>
-    <message>
-        <source>--%1 requires --%2.</source>
-        <translation>--%1 exige --%2.</translation>
-    </message>
-    <message>
-        <source>Recording to “%1”. Press Ctrl+C to stop.</source>
-        <extracomment>%1 is a file</extracomment>
-        <translation>Enregistrement dans «&#xa0;%1&#xa0;». Appuyez sur Ctrl+C pour l’arrêter.</translation>
-    </message>
-    <message>
-        <source>--%1 takes no value.</source>
-        <translation>--%1 n’accepte pas de valeur.</translation>
-    </message>
-    <message>
-        <source>“%1” requires a value.</source>
-        <extracomment>%1 is an option of the command line</extracomment>
-        <translation>«&#xa0;%1&#xa0;» exige une valeur.</translation>
-    </message>
-    <message>
-        <source>FILE</source>
-        <extracomment>In the help, behind an option such as &quot;--open&quot;.</extracomment>
-        <translation>FICHIER</translation>
-    </message>
-    <message>
-        <source>SECONDS</source>
-        <extracomment>In the help, behind an option such as &quot;--duration&quot;.</extracomment>
-        <translation>SECONDES</translation>
-    </message>
-    <message>
-        <source>WIDTHxHEIGHT</source>
-        <extracomment>In the help, behind the option &quot;--size&quot;.</extracomment>
-        <translation>LARGEURxHAUTEUR</translation>
-    </message>
-    <message>
-        <source>PARTS</source>
-        <extracomment>In the help, behind the option &quot;--log&quot;.</extracomment>
-        <translation>PARTIES</translation>
-    </message>
-    <message>
-        <source>--%1 requires one of %2.</source>
-        <extracomment>%1 is an option of the command line, %2 a list of options</extracomment>
-        <translation>--%1 exige l’une des options %2.</translation>
-    </message>
-    <message>
-        <source>--filter: the quotation mark of “%1” is not closed.</source>
-        <translation>--filter&#xa0;: le guillemet de «&#xa0;%1&#xa0;» n’est pas fermé.</translation>
-    </message>
-    <message>
-        <source>--convert requires two files: the log file and the one to write.</source>
-        <translation>--convert exige deux fichiers&#xa0;: le fichier journal et celui à écrire.</translation>
-    </message>
-    <message>
-        <source>--convert: “%1” does not end in one of %2.</source>
-        <extracomment>%1 is a file, %2 a list such as &quot;.json, .ctf&quot;</extracomment>
-        <translation>--convert&#xa0;: «&#xa0;%1&#xa0;» n’a aucune des extensions %2.</translation>
-    </message>
-    <message>
-        <source>TERMS</source>
-        <extracomment>In the help, behind the option &quot;--filter&quot;.</extracomment>
-        <translation>CRITÈRES</translation>
-    </message>
-    <message>
-        <source>[ADDRESS:]PORT</source>
-        <extracomment>In the help, behind the option &quot;--metrics-listen&quot;.</extracomment>
-        <translation>[ADRESSE:]PORT</translation>
-    </message>
-    <message>
-        <source>PATTERNS</source>
-        <extracomment>In the help, behind the option &quot;--metrics-sessions&quot;.
-----------
-In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
-        <translation>MOTIFS</translation>
-    </message>
-    <message>
-        <source>Stopped: “%1” was not written.</source>
-        <extracomment>%1 is a file name; somebody asked the program to stop</extracomment>
-        <translation>Arrêt&#xa0;: «&#xa0;%1&#xa0;» n’a pas été écrit.</translation>
-    </message>
-    <message>
-        <source>--sessions is for the embedded engine only; Windows reads EtwMaxLoggers.</source>
-        <translation>--sessions&#xa0;: option réservée au moteur intégré&#xa0;; Windows lit EtwMaxLoggers.</translation>
-    </message>
-    <message>
-        <source>--filter: “%1” requires a number.</source>
-        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» exige un nombre.</translation>
-    </message>
-    <message>
-        <source>--filter: the value of “%1” is missing.</source>
-        <translation>--filter&#xa0;: il manque la valeur de «&#xa0;%1&#xa0;».</translation>
-    </message>
-    <message>
-        <source>Print the events of a log file in chronological order.</source>
-        <translation>Afficher les événements d’un fichier journal dans l’ordre chronologique.</translation>
-    </message>
-    <message>
-        <source>Manifest that describes events of the log file, like those beside it; may be given more than once.</source>
-        <translation>Manifeste qui décrit des événements du fichier journal, comme ceux placés à côté&#xa0;; peut être répété.</translation>
-    </message>
-    <message>
-        <source>Serve metrics of all sessions to Prometheus at /metrics; without an address, to this machine only.</source>
-        <translation>Exposer les métriques de toutes les sessions à Prometheus sous /metrics&#xa0;; sans adresse, à cette machine seulement.</translation>
-    </message>
-    <message>
-        <source>Write the metrics to a file at each poll, for a text file collector.</source>
-        <translation>Écrire les métriques dans un fichier à chaque relevé, pour un collecteur de fichiers texte.</translation>
-    </message>
-    <message>
-        <source>“%1” takes %2, but its events take %3, and the output will be larger still.</source>
-        <extracomment>A warning. %1: a file, %2 and %3: sizes with their units.</extracomment>
-        <translation>«&#xa0;%1&#xa0;» occupe %2, mais ses événements occupent %3, et la sortie sera encore plus grande.</translation>
-    </message>
-    <message>
-        <source>Stopped: “%1” was not read to its end.</source>
-        <extracomment>%1 is a file name; somebody asked the program to stop</extracomment>
-        <translation>Arrêt&#xa0;: «&#xa0;%1&#xa0;» n’a pas été lu jusqu’au bout.</translation>
-    </message>
-    <message>
-        <source>Print this help as a manual page for man.</source>
-        <translation>Afficher cette aide sous forme de page de manuel pour man.</translation>
-    </message>
-    <message>
-        <source>Option</source>
-        <extracomment>Title of a column of the table of options in the manual.</extracomment>
-        <translation>Option</translation>
-    </message>
-    <message>
-        <source>Effect</source>
-        <extracomment>Title of a column of the table of options in the manual: what an option does.</extracomment>
-        <translation>Effet</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <extracomment>Heading of a manual page: the name of the program.</extracomment>
-        <translation>Nom</translation>
-    </message>
-    <message>
-        <source>session manager for Event Tracing for Windows</source>
-        <extracomment>In a manual page, behind the name of the program.</extracomment>
-        <translation>gestionnaire de sessions de suivi d’événements pour Windows</translation>
-    </message>
-    <message>
-        <source>Synopsis</source>
-        <extracomment>Heading of a manual page: how the program is called.</extracomment>
-        <translation>Synopsis</translation>
-    </message>
-    <message>
-        <source>options</source>
-        <extracomment>In a manual page, behind the name of the program.</extracomment>
-        <translation>options</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <extracomment>Heading of a manual page.</extracomment>
-        <translation>Description</translation>
-    </message>
-    <message>
-        <source>Without an option that asks for something else, Etwarden opens its window: the sessions of this machine or of its embedded engine, what they lose and why. F1 opens its manual there.</source>
-        <translation>Sans option qui demande autre chose, Etwarden ouvre sa fenêtre&#xa0;: les sessions de cette machine ou de son moteur intégré, ce qu’elles perdent et pourquoi. F1 y ouvre son manuel.</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <extracomment>Heading of a manual page: the options of the command line.</extracomment>
-        <translation>Options</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <extracomment>Heading of a manual page: the codes with which the program ends.</extracomment>
-        <translation>Code de retour</translation>
-    </message>
-    <message>
-        <source>--tour is for the embedded engine only.</source>
-        <translation>--tour est réservé au moteur intégré.</translation>
-    </message>
-    <message>
-        <source>Show a loss and its cure in the window, on two sessions of the embedded engine.</source>
-        <translation>Afficher dans la fenêtre une perte et son remède, sur deux sessions du moteur intégré.</translation>
-    </message>
-    <message>
-        <source>What to control: this machine&apos;s ETW or the embedded engine (auto: ETW where available).</source>
-        <translation>Système à contrôler&#xa0;: l’ETW de cette machine ou le moteur intégré (auto&#xa0;: l’ETW s’il est disponible).</translation>
-    </message>
-    <message>
-        <source>Size of the window in the picture (1280x800).</source>
-        <translation>Taille de la fenêtre de l’image (1280x800).</translation>
-    </message>
-    <message>
-        <source>Write to standard error what was refused, damaged or abandoned; all, or some of these words, separated by commas: %1.</source>
-        <extracomment>%1 is a list of words</extracomment>
-        <translation>Écrire sur la sortie d’erreur ce qui a été refusé, endommagé ou abandonné&#xa0;; all (tout) ou certains de ces mots, séparés par des virgules&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>Export metrics without a window, until Ctrl+C.</source>
-        <translation>Exporter les métriques sans fenêtre, jusqu’à Ctrl+C.</translation>
-    </message>
-    <message>
-        <source>--filter: “%1” is about a name: use a colon, not an operator.</source>
-        <translation>--filter&#xa0;: «&#xa0;%1&#xa0;» porte sur un nom&#xa0;: utilisez un deux-points et non un opérateur.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 place(s) in the file could not be read; --autopsy names them.</source>
-        <extracomment>%1 is a number; --autopsy is an option</extracomment>
-        <translation>
-            <numerusform>%1&#xa0;endroit du fichier n’a pas pu être lu&#xa0;; --autopsy le nomme.</numerusform>
-            <numerusform>%1&#xa0;endroits du fichier n’ont pas pu être lus&#xa0;; --autopsy les nomme.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>As a table (csv, the default) or as one object per line (jsonl).</source>
-        <translation>En tableau (csv, par défaut) ou à raison d’un objet par ligne (jsonl).</translation>
-    </message>
-    <message>
-        <source>Convert a log file: to .json for chrome://tracing and Perfetto, to .ctf for babeltrace2, to .pftrace for Perfetto.</source>
-        <translation>Convertir un fichier journal&#xa0;: en .json pour chrome://tracing et Perfetto, en .ctf pour babeltrace2, en .pftrace pour Perfetto.</translation>
-    </message>
-    <message>
-        <source>Only for sessions whose names match: “App*,!*Test” means all that begin with App except those that end in Test.</source>
-        <translation>Seulement pour les sessions dont le nom correspond&#xa0;: «&#xa0;App*,!*Test&#xa0;» désigne toutes celles qui commencent par App, sauf celles qui finissent par Test.</translation>
-    </message>
-    <message>
-        <source>OUT</source>
-        <extracomment>In the help, behind the option &quot;--convert&quot; and the log file: the file to write.
-----------
-In the help, behind the option &quot;--cut&quot; and the log files: the file to write.
-----------
-In the help, behind the verb &quot;translate&quot; and a file: the file to write.</extracomment>
-        <translation>SORTIE</translation>
-    </message>
-    <message>
-        <source>--target: “%1” is not a version of Windows; an example is 10.0.26100.</source>
-        <translation>--target&#xa0;: «&#xa0;%1&#xa0;» n’est pas une version de Windows&#xa0;; en voici un exemple&#xa0;: 10.0.26100.</translation>
-    </message>
-    <message>
-        <source>Examine recording profiles (.wprp), scripts, exports and templates: a line for each finding of the rules, and for what no session can take over.</source>
-        <translation>Examiner des profils d’enregistrement (.wprp), des scripts, des exportations et des modèles&#xa0;: une ligne pour chaque constat des règles et pour ce qu’aucune session ne peut reprendre.</translation>
-    </message>
-    <message>
-        <source>The same as JSON.</source>
-        <translation>La même chose en JSON.</translation>
-    </message>
-    <message>
-        <source>VERSION</source>
-        <extracomment>In the help, behind the option &quot;--target&quot;.</extracomment>
-        <translation>VERSION</translation>
-    </message>
-    <message>
-        <source>Version of Windows that the setups are for (10.0.26100).</source>
-        <translation>Version de Windows visée (10.0.26100).</translation>
-    </message>
-    <message>
-        <source>0 on success, 2 after a wrong option, 1 otherwise; one line on standard error says why. With --autopsy: 0 if nothing is missing, 1 if something is, 2 if the file cannot be read or the reading was interrupted. With --lint: 0 without warnings or errors, 1 with warnings, 2 with errors, 3 if a file cannot be read.</source>
-        <translation>0 en cas de succès, 2 après une option erronée, 1 sinon&#xa0;; une ligne sur la sortie d’erreur dit pourquoi. Avec --autopsy&#xa0;: 0 s’il ne manque rien, 1 s’il manque quelque chose, 2 si le fichier ne peut pas être lu ou si la lecture a été interrompue. Avec --lint&#xa0;: 0 sans avertissement ni erreur, 1 avec des avertissements, 2 avec des erreurs, 3 si un fichier ne peut pas être lu.</translation>
-    </message>
-    <message>
-        <source>Session “%1”: %2</source>
-        <extracomment>%1 is a session, %2 a sentence about it</extracomment>
-        <translation>Session «&#xa0;%1&#xa0;»&#xa0;: %2</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be read. %2</source>
-        <extracomment>%1 is a file, %2 a sentence that says why</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est illisible. %2</translation>
-    </message>
-    <message>
-        <source>SHA-256</source>
-        <extracomment>In the help, behind the option &quot;--digest&quot;.</extracomment>
-        <translation>SHA-256</translation>
-    </message>
-    <message>
-        <source>Do so only if the file has this digest.</source>
-        <translation>Seulement si le fichier a cette empreinte.</translation>
-    </message>
-    <message>
-        <source>--write-boot-sessions is for Windows only.</source>
-        <translation>--write-boot-sessions est réservé à Windows.</translation>
-    </message>
-    <message>
-        <source>--variable: “%1” is not NAME=VALUE; an example is folder=C:\traces.</source>
-        <translation>--variable&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme NOM=VALEUR&#xa0;; exemple&#xa0;: folder=C:\traces.</translation>
-    </message>
-    <message>
-        <source>NAME=VALUE</source>
-        <extracomment>In the help, behind the option &quot;--variable&quot;.</extracomment>
-        <translation>NOM=VALEUR</translation>
-    </message>
-    <message>
-        <source>Value of a variable that --lint names, such as %1 or $name; may be given more than once.</source>
-        <translation>Valeur d’une variable que nomme --lint, comme %1 ou $name&#xa0;; peut être répétée.</translation>
-    </message>
-    <message>
-        <source>EVENTS</source>
-        <extracomment>In the help, behind the option &quot;--rate&quot;.</extracomment>
-        <translation>ÉVÉNEMENTS</translation>
-    </message>
-    <message>
-        <source>With --lint: how long each session would hold so many events per second, and which sizes suit them.</source>
-        <translation>Avec --lint&#xa0;: combien de temps chaque session retiendrait autant d’événements par seconde, et quelles tailles leur conviennent.</translation>
-    </message>
-    <message>
-        <source>Bytes of one of them, with its header (200).</source>
-        <translation>Octets de l’un d’eux, en-tête compris (200).</translation>
-    </message>
-    <message>
-        <source>Usage: etwarden VERB [arguments] [options]</source>
-        <extracomment>In the help. VERB is one of &quot;start&quot;, &quot;stop&quot; and others.</extracomment>
-        <translation>Utilisation&#xa0;: etwarden VERBE [arguments] [options]</translation>
-    </message>
-    <message>
-        <source>Verbs; “etwarden VERB --help” lists the options of one:</source>
-        <extracomment>In the help, above the list of verbs.</extracomment>
-        <translation>Verbes&#xa0;; «&#xa0;etwarden VERBE --help&#xa0;» répertorie les options de l’un d’eux&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Usage: %1</source>
-        <extracomment>In the help, before the name of the program.</extracomment>
-        <translation>Utilisation&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>[options]</source>
-        <translation>[options]</translation>
-    </message>
-    <message>
-        <source>Exit code: 1 if a session lost events or ended by itself, else that of COMMAND, or 128 and the number of the signal that ended it; 2 after a wrong option, 125 if the set could not be started or stopped, 127 if COMMAND could not.</source>
-        <translation>Code de sortie&#xa0;: 1 si une session a perdu des événements ou s’est terminée d’elle-même, sinon celui de COMMANDE, ou 128 plus le numéro du signal qui l’a terminée&#xa0;; 2 après une option erronée, 125 si l’ensemble n’a pas pu être démarré ou arrêté, 127 si COMMANDE n’a pas pu l’être.</translation>
-    </message>
-    <message>
-        <source>Verb</source>
-        <extracomment>Title of a column of a table in the manual: words such as &quot;start&quot; and &quot;stop&quot; of the command line.</extracomment>
-        <translation>Verbe</translation>
-    </message>
-    <message>
-        <source>Verbs</source>
-        <extracomment>Title of a column of a table in the manual: which verbs have an option.
-----------
-Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and others of the command line.</extracomment>
-        <translation>Verbes</translation>
-    </message>
-    <message>
-        <source>verb</source>
-        <extracomment>In a manual page: one of the words &quot;start&quot;, &quot;stop&quot; and others.</extracomment>
-        <translation>verbe</translation>
-    </message>
-    <message>
-        <source>arguments</source>
-        <extracomment>In a manual page, behind a verb such as &quot;start&quot;.</extracomment>
-        <translation>arguments</translation>
-    </message>
-    <message>
-        <source>Options of verbs</source>
-        <extracomment>Heading of a manual page.</extracomment>
-        <translation>Options des verbes</translation>
-    </message>
-    <message>
-        <source>Warning: %1</source>
-        <translation>Avertissement&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>“%1” is enabled for “%2”.</source>
-        <extracomment>%1 is a provider, %2 a session</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est activé pour «&#xa0;%2&#xa0;».</translation>
-    </message>
-    <message>
-        <source>“%1” is disabled for “%2”.</source>
-        <translation>«&#xa0;%1&#xa0;» est désactivé pour «&#xa0;%2&#xa0;».</translation>
-    </message>
-    <message>
-        <source>“%1” was not enabled for “%2”: %3.</source>
-        <extracomment>%1 is a provider, %2 a session, %3 a status</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été activé pour «&#xa0;%2&#xa0;»&#xa0;: %3.</translation>
-    </message>
-    <message>
-        <source>“%1” was not disabled for “%2”: %3.</source>
-        <translation>«&#xa0;%1&#xa0;» n’a pas été désactivé pour «&#xa0;%2&#xa0;»&#xa0;: %3.</translation>
-    </message>
-    <message>
-        <source>“%1” was not found: %2.</source>
-        <extracomment>%1 is a session, %2 a status</extracomment>
-        <translation>«&#xa0;%1&#xa0;» est introuvable&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>%1: this system has no Event Tracing for Windows, and a session of the embedded engine ends with the process that started it. “etwarden run” keeps a set while a program runs; “--backend embedded” tries the call.</source>
-        <extracomment>%1 is a verb such as &quot;start&quot;</extracomment>
-        <translation>%1&#xa0;: ce système n’a pas d’ETW, et une session du moteur intégré se termine avec le processus qui l’a démarrée. «&#xa0;etwarden run&#xa0;» fait durer un ensemble tant qu’un programme s’exécute&#xa0;; «&#xa0;--backend embedded&#xa0;» essaie l’appel.</translation>
-    </message>
-    <message>
-        <source>It was a trial: the sessions of the embedded engine ended with this process.</source>
-        <translation>C’était un essai&#xa0;: les sessions du moteur intégré se sont terminées avec ce processus.</translation>
-    </message>
-    <message>
-        <source>Session “%1” would hold no event of %2: a buffer has no room for one.</source>
-        <extracomment>%1 is a session, %2 a size with its unit</extracomment>
-        <translation>La session «&#xa0;%1&#xa0;» ne retiendrait aucun événement de %2&#xa0;: un tampon n’a pas l’espace d’en contenir un.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Session “%1” would keep the last %4 of %2 events/s of %3.</source>
-        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
-        <translation>
-            <numerusform>La session «&#xa0;%1&#xa0;» conserverait les dernières %4 de %2 événement/s de %3.</numerusform>
-            <numerusform>La session «&#xa0;%1&#xa0;» conserverait les dernières %4 de %2 événements/s de %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</source>
-        <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
-        <translation>
-            <numerusform>La session «&#xa0;%1&#xa0;» retiendrait %2 événement/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
-            <numerusform>La session «&#xa0;%1&#xa0;» retiendrait %2 événements/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Sizes that suit it: %1.</source>
-        <extracomment>%1 is a list such as &quot;BufferSize 64 KB, MinimumBuffers 8&quot;</extracomment>
-        <translation>Tailles qui conviennent&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>“%1” defines no sessions.</source>
-        <extracomment>%1 is a file</extracomment>
-        <translation>«&#xa0;%1&#xa0;» ne définit aucune session.</translation>
-    </message>
-    <message>
-        <source>“%1” has no set “%2”, but these: %3.</source>
-        <extracomment>%1 is a file, %2 what was given, %3 a list of names</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’a pas d’ensemble «&#xa0;%2&#xa0;», mais ceux-ci&#xa0;: %3.</translation>
-    </message>
-    <message>
-        <source>“%1” has several sets “%2”: alternatives of a script. Keep one of them in a copy.</source>
-        <extracomment>%1 is a file, %2 a name</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a plusieurs ensembles «&#xa0;%2&#xa0;»&#xa0;: les variantes d’un script. N’en laissez qu’une dans une copie.</translation>
-    </message>
-    <message>
-        <source>“%1” defines several sets: choose one with --set. They are %2.</source>
-        <extracomment>%1 is a file, %2 a list of names</extracomment>
-        <translation>«&#xa0;%1&#xa0;» définit plusieurs ensembles&#xa0;: choisissez-en un avec --set. Ce sont %2.</translation>
-    </message>
-    <message>
-        <source>There is no template “%1”, but these: %2.</source>
-        <extracomment>%1 is a name, %2 a list of names</extracomment>
-        <translation>Il n’y a pas de modèle «&#xa0;%1&#xa0;», mais ceux-ci&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is neither a GUID nor the name of a provider.</source>
-        <extracomment>%1 is what was given</extracomment>
-        <translation>«&#xa0;%1&#xa0;» n’est ni un GUID ni le nom d’un fournisseur.</translation>
-    </message>
-    <message>
-        <source>Several providers have the name “%1”: give the GUID of one. They are %2.</source>
-        <extracomment>%1 is a name, %2 a list of GUIDs</extracomment>
-        <translation>Plusieurs fournisseurs portent le nom «&#xa0;%1&#xa0;»&#xa0;: donnez le GUID de l’un d’eux. Ce sont %2.</translation>
-    </message>
-    <message>
-        <source>No provider “%1” is known here: it gets the GUID %2, which EventSource and TraceLogging make of this name.</source>
-        <extracomment>%1 is a name, %2 a GUID</extracomment>
-        <translation>Aucun fournisseur «&#xa0;%1&#xa0;» n’est connu ici&#xa0;: il reçoit le GUID %2, que EventSource et TraceLogging tirent de ce nom.</translation>
-    </message>
-    <message>
-        <source>--%1 is for a set of one session; “%2” has several.</source>
-        <extracomment>%1 is an option of the command line, %2 a set</extracomment>
-        <translation>--%1 est pour un ensemble d’une seule session&#xa0;; «&#xa0;%2&#xa0;» en a plusieurs.</translation>
-    </message>
-    <message>
-        <source>“%1” ended before it was stopped: what came later is in no file.</source>
-        <extracomment>%1 is a session</extracomment>
-        <translation>«&#xa0;%1&#xa0;» s’est terminée avant d’être arrêtée&#xa0;: la suite n’est dans aucun fichier.</translation>
-    </message>
-    <message>
-        <source>Session “%1”, %2: %3</source>
-        <extracomment>What a call would answer. %1 is a session, %2 a status, %3 a sentence about the session</extracomment>
-        <translation>Session «&#xa0;%1&#xa0;», %2&#xa0;: %3</translation>
-    </message>
-    <message>
-        <source>Nothing was started. --replace stops sessions of the same name first, --overwrite lets log files be replaced, and --force leaves the decision to the system.</source>
-        <translation>Rien n’a été démarré. --replace arrête d’abord les sessions de même nom, --overwrite laisse remplacer les fichiers journaux, et --force laisse la décision au système.</translation>
-    </message>
-    <message>
-        <source>--provider: “%1” is not GUID|NAME[:LEVEL[:ANY[:ALL[:PROPERTIES]]]]; an example is My-Provider:5:0x10.</source>
-        <extracomment>%1 is what was given</extracomment>
-        <translation>--provider&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme GUID|NOM[:NIVEAU[:ANY[:ALL[:PROPRIÉTÉS]]]]&#xa0;; exemple&#xa0;: My-Provider:5:0x10.</translation>
-    </message>
-    <message>
-        <source>--load: “%1” is not RATE[:BYTES[:BURST[:THREADS]]]; an example is 10000:200.</source>
-        <extracomment>%1 is what was given</extracomment>
-        <translation>--load&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme DÉBIT[:OCTETS[:RAFALE[:THREADS]]]&#xa0;; exemple&#xa0;: 10000:200.</translation>
-    </message>
-    <message>
-        <source>Unexpected argument “%1”. One file at a time can be started.</source>
-        <translation>Argument inattendu «&#xa0;%1&#xa0;». Un seul fichier peut être démarré à la fois.</translation>
-    </message>
-    <message>
-        <source>%1: a file and --template cannot be combined.</source>
-        <translation>%1&#xa0;: un fichier et --template ne peuvent pas être combinés.</translation>
-    </message>
-    <message>
-        <source>%1 requires a file with a set, --template or --LoggerName.</source>
-        <extracomment>%1 is a verb such as &quot;start&quot;</extracomment>
-        <translation>%1 exige un fichier avec un ensemble, --template ou --LoggerName.</translation>
-    </message>
-    <message>
-        <source>%1: names of sessions and --from cannot be combined.</source>
-        <extracomment>%1 is a verb such as &quot;stop&quot;</extracomment>
-        <translation>%1&#xa0;: des noms de sessions et --from ne peuvent pas être combinés.</translation>
-    </message>
-    <message>
-        <source>%1 requires names of sessions, or --from. “etwarden query” lists the sessions.</source>
-        <extracomment>%1 is a verb such as &quot;stop&quot;</extracomment>
-        <translation>%1 exige des noms de sessions, ou --from. «&#xa0;etwarden query&#xa0;» répertorie les sessions.</translation>
-    </message>
-    <message>
-        <source>%1 requires %2.</source>
-        <extracomment>%1 is a verb such as &quot;enable&quot;, %2 an option or several</extracomment>
-        <translation>%1 exige %2.</translation>
-    </message>
-    <message>
-        <source>%2 has no option --%1. “etwarden %2 --help” lists those that it has.</source>
-        <extracomment>%1 is an option of the command line, %2 a verb such as &quot;start&quot;</extracomment>
-        <translation>%2 n’a pas d’option --%1. «&#xa0;etwarden %2 --help&#xa0;» répertorie les siennes.</translation>
-    </message>
-    <message>
-        <source>--%1 belongs to one of these: %2.</source>
-        <extracomment>%1 is an option of the command line, %2 a list of verbs such as &quot;start, run&quot;</extracomment>
-        <translation>--%1 va avec l’un de ces verbes&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>completion requires one of %1.</source>
-        <extracomment>%1 is a list of words</extracomment>
-        <translation>completion exige l’un de ces mots&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>--%1 requires a file with sets.</source>
-        <extracomment>%1 is an option of the command line</extracomment>
-        <translation>--%1 exige un fichier avec des ensembles.</translation>
-    </message>
-    <message>
-        <source>Name of the session.</source>
-        <translation>Nom de la session.</translation>
-    </message>
-    <message>
-        <source>GUID of the session; that of its provider for a private session.</source>
-        <translation>GUID de la session&#xa0;; celui de son fournisseur pour une session privée.</translation>
-    </message>
-    <message>
-        <source>Clock of the time stamps: 1 is the performance counter, 2 the system time, 3 the cycles of the processor.</source>
-        <translation>Horloge des horodatages&#xa0;: 1 est le compteur de performances, 2 l’heure système, 3 les cycles du processeur.</translation>
-    </message>
-    <message>
-        <source>KB per buffer.</source>
-        <translation>Ko par tampon.</translation>
-    </message>
-    <message>
-        <source>Limit of the log file in MB, or in KB with USE_KBYTES_FOR_SIZE.</source>
-        <translation>Limite du fichier journal en Mo, ou en Ko avec USE_KBYTES_FOR_SIZE.</translation>
-    </message>
-    <message>
-        <source>Number, or names separated by commas: %1.</source>
-        <extracomment>%1 is a list of words</extracomment>
-        <translation>Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>Seconds, or ms with USE_MS_FLUSH_TIMER, after which filled parts are flushed.</source>
-        <translation>Secondes, ou ms avec USE_MS_FLUSH_TIMER, après lesquelles les parties remplies sont vidées.</translation>
-    </message>
-    <message>
-        <source>Log file.</source>
-        <translation>Fichier journal.</translation>
-    </message>
-    <message>
-        <source>NAMES</source>
-        <extracomment>In the help, behind an option such as &quot;--LogFileMode&quot;.
-----------
-In the help, behind the option &quot;--providers&quot;.</extracomment>
-        <translation>NOMS</translation>
-    </message>
-    <message>
-        <source>NAME</source>
-        <extracomment>In the help, behind an option such as &quot;--LoggerName&quot;.
-----------
-In the help, behind an option such as &quot;--template&quot;.</extracomment>
-        <translation>NOM</translation>
-    </message>
-    <message>
-        <source>SESSION</source>
-        <extracomment>In the help, behind a verb such as &quot;stop&quot;: names of sessions.</extracomment>
-        <translation>SESSION</translation>
-    </message>
-    <message>
-        <source>Start the sessions that a file defines, of any kind that --lint reads, or one that options describe. If one is refused, those before it are stopped again.</source>
-        <translation>Démarrer les sessions que définit un fichier de tout type que lit --lint, ou une session que décrivent les options. Si l’une est refusée, celles qui la précèdent sont arrêtées.</translation>
-    </message>
-    <message>
-        <source>Stop sessions, the last one first.</source>
-        <translation>Arrêter des sessions, la dernière d’abord.</translation>
-    </message>
-    <message>
-        <source>Hand buffers over before they are full.</source>
-        <translation>Vider les tampons avant qu’ils soient pleins.</translation>
-    </message>
-    <message>
-        <source>Change running sessions by the options that are named after members.</source>
-        <translation>Modifier des sessions en cours par les options qui portent les noms de membres.</translation>
-    </message>
-    <message>
-        <source>Write what sessions in memory hold into log files.</source>
-        <translation>Écrire dans des fichiers journaux ce que contiennent des sessions en mémoire.</translation>
-    </message>
-    <message>
-        <source>Enable the providers of --provider for sessions.</source>
-        <translation>Activer les fournisseurs de --provider pour des sessions.</translation>
-    </message>
-    <message>
-        <source>Disable them.</source>
-        <translation>Les désactiver.</translation>
-    </message>
-    <message>
-        <source>Print these sessions, or all of them.</source>
-        <translation>Afficher ces sessions, ou toutes.</translation>
-    </message>
-    <message>
-        <source>COMMAND</source>
-        <extracomment>&quot;--&quot; is part of the command line; COMMAND is a program with its arguments.</extracomment>
-        <translation>COMMANDE</translation>
-    </message>
-    <message>
-        <source>Start a set, run COMMAND with it, stop all, and print what each session lost and why. Without COMMAND until Ctrl+C or the end of --duration. ETWARDEN_LOG_FILES names the log files to COMMAND.</source>
-        <translation>Démarrer un ensemble, exécuter COMMANDE avec lui, tout arrêter, puis afficher ce que chaque session a perdu et pourquoi. Sans COMMANDE, jusqu’à Ctrl+C ou la fin de --duration. ETWARDEN_LOG_FILES indique les fichiers journaux à COMMANDE.</translation>
-    </message>
-    <message>
-        <source>Print the script that completes verbs and options in this shell.</source>
-        <translation>Afficher le script qui complète les verbes et les options dans cet interpréteur de commandes.</translation>
-    </message>
-    <message>
-        <source>The sessions that the file defines, in place of names.</source>
-        <translation>Les sessions que définit le fichier, à la place de noms.</translation>
-    </message>
-    <message>
-        <source>Which set of the file; needed where it defines several.</source>
-        <translation>Quel ensemble du fichier&#xa0;; nécessaire s’il en définit plusieurs.</translation>
-    </message>
-    <message>
-        <source>Value of a variable of the file, as --lint names it; may be given more than once.</source>
-        <translation>Valeur d’une variable du fichier, telle que la nomme --lint&#xa0;; peut être répétée.</translation>
-    </message>
-    <message>
-        <source>First stop sessions that have the names of those to start.</source>
-        <translation>D’abord arrêter les sessions qui portent les noms de celles à démarrer.</translation>
-    </message>
-    <message>
-        <source>Ask the system even where the rules know that it will refuse.</source>
-        <translation>Solliciter le système même si les règles savent qu’il refusera.</translation>
-    </message>
-    <message>
-        <source>PROVIDER</source>
-        <extracomment>In the help, behind the option &quot;--provider&quot;.</extracomment>
-        <translation>FOURNISSEUR</translation>
-    </message>
-    <message>
-        <source>LOAD</source>
-        <extracomment>In the help, behind the option &quot;--load&quot;.</extracomment>
-        <translation>CHARGE</translation>
-    </message>
-    <message>
-        <source>Print JSON with every member.</source>
-        <translation>Afficher en JSON tous les membres.</translation>
-    </message>
-    <message>
-        <source>--%1: “%2” is neither a number of seconds nor a time such as 2026-01-31T12:00:00.5Z.</source>
-        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre de secondes ni une heure comme 2026-01-31T12:00:00.5Z.</translation>
-    </message>
-    <message>
-        <source>--mend requires two files: the log file and the one to write.</source>
-        <translation>--mend exige deux fichiers&#xa0;: le fichier journal et celui à écrire.</translation>
-    </message>
-    <message>
-        <source>--%1: “%2” does not end in .etl.</source>
-        <extracomment>%1 is an option of the command line, %2 a file</extracomment>
-        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» ne se termine pas par .etl.</translation>
-    </message>
-    <message>
-        <source>Write a part of a log file, or of several, as a log file.</source>
-        <translation>Écrire une partie d’un ou de plusieurs fichiers journaux dans un nouveau.</translation>
-    </message>
-    <message>
-        <source>TIME</source>
-        <extracomment>In the help, behind the option &quot;--from&quot;.
-----------
-In the help, behind the option &quot;--to&quot;.</extracomment>
-        <translation>HEURE</translation>
-    </message>
-    <message>
-        <source>The part begins there: seconds after the start, or a time such as 2026-01-31T12:00:00Z.</source>
-        <translation>Début de la partie&#xa0;: en secondes depuis le début, ou une heure comme 2026-01-31T12:00:00Z.</translation>
-    </message>
-    <message>
-        <source>The part ends before that time.</source>
-        <translation>La partie se termine avant cette heure.</translation>
-    </message>
-    <message>
-        <source>The part has only events of these providers: names or GUIDs in braces, separated by commas.</source>
-        <translation>La partie n’a que les événements de ces fournisseurs&#xa0;: des noms, ou des GUID entre accolades, séparés par des virgules.</translation>
-    </message>
-    <message>
-        <source>Write several log files of one machine as one, in chronological order.</source>
-        <translation>Réunir plusieurs fichiers journaux d’une machine en un seul, par ordre chronologique.</translation>
-    </message>
-    <message>
-        <source>Write what can be read of a damaged log file, or of one that was never closed, as a valid one; print what is missing.</source>
-        <translation>Écrire ce qui est lisible d’un fichier journal endommagé, ou jamais fermé, dans un fichier valide&#xa0;; afficher ce qui manque.</translation>
-    </message>
-    <message>
-        <source>--to is not later than --from.</source>
-        <translation>--to n’est pas postérieur à --from.</translation>
-    </message>
-    <message numerus="yes">
-        <source>“%1”: %2 event(s), %3</source>
-        <extracomment>%1: a file, %2: a number of events, %3: a size with its unit</extracomment>
-        <translation>
-            <numerusform>«&#xa0;%1&#xa0;»&#xa0;: %2 événement, %3</numerusform>
-            <numerusform>«&#xa0;%1&#xa0;»&#xa0;: %2 événements, %3</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of them were not asked for, but name processes, threads, images or events.</source>
-        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
-        <translation>
-            <numerusform>%1 d’entre eux n’était pas demandé, mais nomme des processus, des threads, des images ou des événements.</numerusform>
-            <numerusform>%1 d’entre eux n’étaient pas demandés, mais nomment des processus, des threads, des images ou des événements.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Lost: events: %1, buffers: %2</source>
-        <extracomment>Losses as the header of a new log file tells them. %1, %2: numbers.</extracomment>
-        <translation>Perdus&#xa0;: événements&#xa0;: %1, tampons&#xa0;: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 buffer(s) have a number, but are not in the file(s).</source>
-        <extracomment>A line about a log file that was made of others. %1: a number of buffers.</extracomment>
-        <translation>
-            <numerusform>%1 tampon a un numéro, mais manque.</numerusform>
-            <numerusform>%1 tampons ont un numéro, mais manquent.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Left out:</source>
-        <translation>Laissé de côté&#xa0;:</translation>
-    </message>
-    <message>
-        <source>“%1” and “%2” have clocks of different kinds or rates, and so no common order.</source>
-        <extracomment>%1, %2: log files</extracomment>
-        <translation>«&#xa0;%1&#xa0;» et «&#xa0;%2&#xa0;» ont des horloges de type ou de fréquence différents, donc aucun ordre commun.</translation>
-    </message>
-    <message>
-        <source>Open a recording or a log file in a window; several log files, or a folder of them, as one trace.</source>
-        <translation>Ouvrir un enregistrement ou un fichier journal dans une fenêtre&#xa0;; plusieurs fichiers journaux, ou leur dossier, comme une seule trace.</translation>
-    </message>
-    <message>
-        <source>Only events that match all terms: provider:NAME, event:NAME, pid:N, level&lt;=N, duration&gt;1ms, text and the like; -TERM excludes.</source>
-        <translation>Seulement les événements qui remplissent tous les critères&#xa0;: provider:NOM, event:NOM, pid:N, level&lt;=N, duration&gt;1ms, un texte, etc.&#xa0;; -CRITÈRE exclut.</translation>
-    </message>
-    <message>
-        <source>Count the events and bytes of each provider in sessions whose names match; their events are read once more.</source>
-        <translation>Compter les événements et les octets de chaque fournisseur dans les sessions dont le nom convient&#xa0;; leurs événements sont lus une fois de plus.</translation>
-    </message>
-    <message>
-        <source>who requires the name of one session. “etwarden query” lists the sessions.</source>
-        <translation>who exige le nom d’une session. «&#xa0;etwarden query&#xa0;» en donne la liste.</translation>
-    </message>
-    <message>
-        <source>Count for some seconds which providers, events and processes fill a session, and print the largest. The session goes on, and its events are read once more.</source>
-        <translation>Compter pendant quelques secondes quels fournisseurs, événements et processus remplissent une session, puis afficher les plus gros. La session continue, et ses événements sont lus une fois de plus.</translation>
-    </message>
-    <message>
-        <source>Run: end it after this time; COMMAND is asked to end. Who: how long is counted (5).</source>
-        <translation>Run&#xa0;: y mettre fin après ce temps&#xa0;; COMMANDE est priée de se terminer. Who&#xa0;: durée du décompte (5).</translation>
-    </message>
-    <message>
-        <source>By provider:</source>
-        <extracomment>Above a list of who fills a session, on the command line.</extracomment>
-        <translation>Par fournisseur&#xa0;:</translation>
-    </message>
-    <message>
-        <source>By event:</source>
-        <extracomment>Above a list of who fills a session, on the command line.</extracomment>
-        <translation>Par événement&#xa0;:</translation>
-    </message>
-    <message>
-        <source>By process:</source>
-        <extracomment>Above a list of who fills a session, on the command line.</extracomment>
-        <translation>Par processus&#xa0;:</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more; --json has all.</source>
-        <extracomment>Below a list of who fills a session, on the command line. %n: how many rows it has not.</extracomment>
-        <translation>
-            <numerusform>et %n&#xa0;autre&#xa0;; --json les donne tous.</numerusform>
-            <numerusform>et %n&#xa0;autres&#xa0;; --json les donne tous.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No event was counted. Events are counted when their buffer is full or flushed.</source>
-        <translation>Aucun événement n’a été compté. Les événements sont comptés quand leur tampon est plein ou vidé.</translation>
-    </message>
-    <message>
-        <source>Exit code: 0 on success, 2 after a wrong option; if a call was refused, the number of the first status, or 1 where exit codes end at 255 and the number is larger. Standard error gives the status by symbol and number, and says what to do.</source>
-        <translation>Code de sortie&#xa0;: 0 en cas de succès, 2 après une option erronée&#xa0;; si un appel a été refusé, le numéro du premier statut, ou 1 là où les codes s’arrêtent à 255 et où il est plus grand. La sortie d’erreur donne le statut par son symbole et son numéro, et indique quoi faire.</translation>
-    </message>
-    <message>
-        <source>“%1” has variables without a value: %2. Set each with --variable NAME=VALUE.</source>
-        <extracomment>%1 is a file, %2 a list of names</extracomment>
-        <translation>«&#xa0;%1&#xa0;» a des variables sans valeur&#xa0;: %2. Définissez chacune avec --variable NOM=VALEUR.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.</source>
-        <extracomment>%n is a number, %1 a file</extracomment>
-        <translation>
-            <numerusform>%n&#xa0;élément de «&#xa0;%1&#xa0;» n’a pas pu être repris&#xa0;; «&#xa0;etwarden --lint&#xa0;» le nomme.</numerusform>
-            <numerusform>%n&#xa0;éléments de «&#xa0;%1&#xa0;» n’ont pas pu être repris&#xa0;; «&#xa0;etwarden --lint&#xa0;» les nomme.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>--output: “%1” is not a folder; several sessions need one.</source>
-        <extracomment>%1 is what was given</extracomment>
-        <translation>--output&#xa0;: «&#xa0;%1&#xa0;» n’est pas un dossier&#xa0;; il en faut un pour plusieurs sessions.</translation>
-    </message>
-    <message>
-        <source>Unexpected argument “%1”. COMMAND comes after “--”.</source>
-        <translation>Argument inattendu «&#xa0;%1&#xa0;». COMMANDE se place après «&#xa0;--&#xa0;».</translation>
-    </message>
-    <message>
-        <source>Buffers that the session begins with; all buffers of a session in memory.</source>
-        <translation>Tampons avec lesquels la session commence&#xa0;; tous ceux d’une session en mémoire.</translation>
-    </message>
-    <message>
-        <source>Maximum number of buffers.</source>
-        <translation>Nombre maximal de tampons.</translation>
-    </message>
-    <message>
-        <source>GUID or name, then level, MatchAnyKeyword, MatchAllKeyword and EnableProperty, each after a colon, as in My-Provider:5:0x10; may be given more than once.</source>
-        <translation>GUID ou nom, puis niveau, MatchAnyKeyword, MatchAllKeyword et EnableProperty, chacun après deux-points, comme My-Provider:5:0x10&#xa0;; peut être répétée.</translation>
-    </message>
-    <message>
-        <source>On the embedded engine: events per second for each session, then bytes per event (64), events at a time (1) and threads (1), each after a colon, as in 10000:200.</source>
-        <translation>Sur le moteur intégré&#xa0;: événements par seconde pour chaque session, puis octets par événement (64), événements à la fois (1) et threads (1), chacun après deux-points, comme 10000:200.</translation>
-    </message>
-    <message>
-        <source>Time between two polls, 0.1 to 3600 (0.25), which show why a session lost events.</source>
-        <translation>Temps entre deux relevés, de 0.1 à 3600 (0.25)&#xa0;; ils indiquent pourquoi une session a perdu des événements.</translation>
-    </message>
-    <message>
-        <source>Snapshot: the log file, or the folder for several. Run: the report, which otherwise goes to standard output, or to standard error where COMMAND uses standard output.</source>
-        <translation>snapshot&#xa0;: le fichier journal, ou le dossier s’il en faut plusieurs. run&#xa0;: le compte rendu, qui sinon va sur la sortie standard, ou sur la sortie d’erreur quand COMMANDE utilise la sortie standard.</translation>
-    </message>
-    <message>
-        <source>--%1 requires log files, followed by the one to write.</source>
-        <extracomment>%1 is an option of the command line</extracomment>
-        <translation>--%1 exige des fichiers journaux, puis celui à écrire.</translation>
-    </message>
-    <message>
-        <source>--providers: “%1” is not a name.</source>
-        <extracomment>%1 is what was given</extracomment>
-        <translation>--providers&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nom.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 event(s) that several of the files contain are written once.</source>
-        <extracomment>A line about a log file that was made of others. %1: a number.</extracomment>
-        <translation>
-            <numerusform>%1 événement présent dans plusieurs des fichiers n’est écrit qu’une fois.</numerusform>
-            <numerusform>%1 événements présents dans plusieurs des fichiers ne sont écrits qu’une fois.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>“%1” is from another start of the machine: its times were aligned by the time of day.</source>
-        <extracomment>%1: a log file</extracomment>
-        <translation>«&#xa0;%1&#xa0;» vient d’un autre démarrage de la machine&#xa0;: ses heures ont été recalées sur l’horloge.</translation>
-    </message>
-    <message>
-        <source>Carry out the changes of boot sessions in a file; for the step that runs as administrator (Windows).</source>
-        <translation>Effectuer les changements de sessions de démarrage d’un fichier&#xa0;; pour l’étape exécutée en tant qu’administrateur (Windows).</translation>
-    </message>
-    <message>
-        <source>Print what a log file holds and what is missing from it; exit code 0, or 1 if something is. Several log files, or a folder of them, are one trace, here and below.</source>
-        <translation>Afficher ce que contient un fichier journal et ce qui y manque&#xa0;; code de sortie&#xa0;0, ou 1 s’il manque quelque chose. Plusieurs fichiers journaux, ou un dossier, sont une seule trace, ici et plus bas.</translation>
-    </message>
-    <message>
-        <source>Its first buffer was damaged, but what it tells of the session is whole.</source>
-        <translation>Son premier tampon était endommagé, mais ce qu’il dit de la session est intact.</translation>
-    </message>
-    <message>
-        <source>Its header was damaged and is a new one, after what its buffers say. Unknown: the names of session and file, the start, and how much was lost.</source>
-        <translation>Son en-tête était endommagé et a été refait d’après ce que disent ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, le début et ce qui a été perdu.</translation>
-    </message>
-    <message>
-        <source>Its header was damaged and is a new one, after what its buffers say. Unknown: the names of session and file, how much was lost, the time of day (the first event is in the year 1601), and the rate of the clock (taken as 10 MHz, so that durations are right on nearly every machine).</source>
-        <translation>Son en-tête était endommagé et a été refait d’après ce que disent ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, ce qui a été perdu, l’heure (le premier événement est en 1601) et la fréquence de l’horloge (10&#xa0;MHz par défaut, si bien que les durées sont justes sur presque toutes les machines).</translation>
-    </message>
-    <message>
-        <source>Events of the kernel, of system loggers only. Number, or names separated by commas: %1; or the groups of xperf: %2.</source>
-        <extracomment>%1 and %2 are lists of words; those of %2 each stand for several of %1</extracomment>
-        <translation>Événements du noyau, pour les enregistreurs système seulement. Nombre, ou noms séparés par des virgules&#xa0;: %1&#xa0;; ou les groupes de xperf&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>Write the names of what runs now into system loggers: processes, threads, images and files. A snapshot of one does so first.</source>
-        <translation>Écrire dans des enregistreurs système les noms de ce qui s’exécute maintenant&#xa0;: processus, threads, images et fichiers. Un instantané de l’un d’eux le fait d’abord.</translation>
-    </message>
-    <message>
-        <source>Start what a template describes, in place of a file: one of your own, or %1.</source>
-        <extracomment>%1 is a list of words</extracomment>
-        <translation>Démarrer ce que décrit un modèle, à la place d’un fichier&#xa0;: l’un des vôtres, ou %1.</translation>
-    </message>
-    <message>
-        <source>Buffers that are filled before they are flushed. Its other name, AgeLimit, is understood as well.</source>
-        <translation>Tampons remplis avant leur vidage. Son autre nom, AgeLimit, est compris aussi.</translation>
-    </message>
-    <message>
-        <source>Options of Windows 10 1703 and later. Number, or names separated by commas: %1.</source>
-        <extracomment>%1 is a list of words</extracomment>
-        <translation>Options de Windows&#xa0;10 1703 et ultérieur. Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>Print each event as soon as it is read, without the names of processes, threads and images that other events tell.</source>
-        <translation>Afficher chaque événement dès qu’il est lu, sans les noms des processus, des threads et des images que disent d’autres événements.</translation>
-    </message>
-    <message>
-        <source>Exit code: 0 if the file was written, whatever it cannot express; 2 after a wrong option, 1 otherwise.</source>
-        <translation>Code de sortie&#xa0;: 0 si le fichier a été écrit, quoi qu’il ne puisse pas exprimer&#xa0;; 2 après une option erronée, 1 sinon.</translation>
-    </message>
-    <message>
-        <source>translate requires a file with sessions, and the file to write.</source>
-        <translation>translate demande un fichier avec des sessions, et le fichier à écrire.</translation>
-    </message>
-    <message>
-        <source>“%1”: say with --for what it is for: %2.</source>
-        <extracomment>%1 is a file, %2 a list of words</extracomment>
-        <translation>«&#xa0;%1&#xa0;»&#xa0;: dites avec --for à quoi il sert&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>Write the sessions that a file defines, of any kind that --lint reads, into a file for another tool; standard error says what that cannot express.</source>
-        <translation>Écrire les sessions que définit un fichier, de tout type que lit --lint, dans un fichier pour un autre outil&#xa0;; la sortie d’erreur dit ce que celui-ci ne sait pas exprimer.</translation>
-    </message>
-    <message>
-        <source>Replace log files that exist; translate: the file to write.</source>
-        <translation>Remplacer les fichiers journaux existants&#xa0;; translate&#xa0;: le fichier à écrire.</translation>
-    </message>
-    <message>
-        <source>TOOL</source>
-        <extracomment>In the help, behind the option &quot;--for&quot;.</extracomment>
-        <translation>OUTIL</translation>
-    </message>
-    <message>
-        <source>For which of these tools, where the ending of the file leaves several: %1.</source>
-        <extracomment>%1 is a list of words</extracomment>
-        <translation>Pour lequel de ces outils, si l’extension du fichier en laisse plusieurs&#xa0;: %1.</translation>
-    </message>
-    <message>
-        <source>--%1: “%2” is not a GUID.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
-        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un GUID.</translation>
-    </message>
-    <message>
-        <source>--%1: “%2” is neither a number nor one of the names that “etwarden start --help” lists.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
-        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre ni l’un des noms que répertorie «&#xa0;etwarden start --help&#xa0;».</translation>
-    </message>
-    <message>
-        <source>--%1: “%2” is not one of %3.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given, %3 a list of words</extracomment>
-        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» ne figure pas parmi %3.</translation>
-    </message>
-    <message>
-        <source>--%1: “%2” is not a whole number from %3 to %4.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given, %3 and %4 are numbers</extracomment>
-        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de %3 à %4.</translation>
-    </message>
-</context>
-<context>
-    <name>etwarden::StartSummary</name>
-    <message>
-        <source>What will be requested</source>
-        <extracomment>Heading above mode, buffers and memory that the start will ask for.</extracomment>
-        <translation>Ce qui sera demandé</translation>
-    </message>
-    <message>
-        <source>Mode:</source>
-        <extracomment>Label in the summary of a new session: logging mode in words.</extracomment>
-        <translation>Mode&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Buffers:</source>
-        <extracomment>Label in the summary of a new session: buffer size and counts.</extracomment>
-        <translation>Mémoires tampons&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Memory:</source>
-        <extracomment>Label in the summary of a new session: memory of the buffers.</extracomment>
-        <translation>Mémoire&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Log file:</source>
-        <extracomment>Label in the summary of a new session: path of the log file.</extracomment>
-        <translation>Fichier journal&#xa0;:</translation>
-    </message>
-    <message>
-        <source>&amp;Preset:</source>
-        <extracomment>Label in &quot;New session&quot;: sets of kernel flags of a system logger to choose from.</extracomment>
-        <translation>&amp;Préréglage&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Kernel flags:</source>
-        <extracomment>Label in the summary of a new session: names of its kernel flags.</extracomment>
-        <translation>Indicateurs du noyau&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Sources:</source>
-        <extracomment>Label in the summary of a new session: where the events of its kernel flags come from on this system.</extracomment>
-        <translation>Sources&#xa0;:</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of %1 each, used as a ring</source>
-        <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
-        <translation>
-            <numerusform>%n&#xa0;de %1, utilisée en anneau</numerusform>
-            <numerusform>%n&#xa0;de %1 chacune, utilisées en anneau</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 to %2 of %3 each</source>
-        <extracomment>Summary: smallest (%1) and largest (%2) number of buffers, size of each (%3, with unit).</extracomment>
-        <translation>%1 à %2, de %3 chacune</translation>
-    </message>
-    <message>
-        <source>up to %1, before the system adjusts it</source>
-        <extracomment>Summary: memory (%1, with unit) that the buffers can take. The system may ask for more on many processors.</extracomment>
-        <translation>jusqu’à %1, avant ajustement par le système</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>aucun</translation>
-    </message>
-</context>
-<context>
-    <name>etwarden::TemplateChooser</name>
-    <message>
-        <source>&amp;Template:</source>
-        <extracomment>Label of the list of templates.</extracomment>
-        <translation>&amp;Modèle&#xa0;:</translation>
-    </message>
-    <message>
-        <source>One of your own templates.</source>
-        <extracomment>Below the list of templates, for one that the person saved.</extracomment>
-        <translation>Un de vos modèles.</translation>
     </message>
 </context>
 </TS>
