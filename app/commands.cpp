@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands.h"
 
+#include "app/commandlinehelp.h"
 #include "app/printing.h"
 #include "app/stopsignal.h"
 #include "model/qt/common/wholefile.h"
@@ -23,7 +24,7 @@ int runList(const std::shared_ptr<Backend>& backend, const CommandLine& line)
     int code = exitcode::success;
     const StopSignal stopSignal;
     QObject::connect(&stopSignal, &StopSignal::requested, qApp, [&code] {
-        code = fail(CommandLineParser::tr("Stopped before the sessions were read."));
+        code = fail(CommandLineHelp::tr("Stopped before the sessions were read."));
         qApp->quit();
     });
     QObject::connect(&monitor, &Monitor::pollFinished, qApp, [&](const PollPtr& poll) {
@@ -56,7 +57,7 @@ void schedulePicture(MainWindow& window, Monitor& monitor, const CommandLine& li
             //: %1 is a file name, %2 the reason given by the system
             qApp->exit(reason.isEmpty()
                     ? exitcode::success
-                    : fail(CommandLineParser::tr("“%1” was not written: %2").arg(line.pictureFile, reason)));
+                    : fail(CommandLineHelp::tr("“%1” was not written: %2").arg(line.pictureFile, reason)));
         });
     });
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/completion.h"
 
-#include "app/commandline.h"
+#include "app/commandlinehelp.h"
 #include "app/memberoptions.h"
 #include "model/etw/bitnames.h"
 #include "model/etw/enableflags.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/v2options.h"
+#include "model/qt/common/asciitext.h"
 
 #include <algorithm>
 #include <vector>
@@ -75,8 +76,8 @@ std::vector<CompletedOption> completed(const std::vector<OptionText>& texts)
 /// All options, those of verbs included.
 std::vector<CompletedOption> allOptions()
 {
-    std::vector<OptionText> texts = CommandLineParser::options();
-    for (const VerbOption& option : CommandLineParser::verbOptions())
+    std::vector<OptionText> texts = CommandLineHelp::options();
+    for (const VerbOption& option : CommandLineHelp::verbOptions())
         texts.push_back(option.text);
     return completed(texts);
 }
@@ -111,10 +112,10 @@ QString bashScript()
     const std::vector<CompletedOption> all = allOptions();
     QStringList verbs;
     QString optionCases;
-    for (const VerbText& verb : CommandLineParser::verbs()) {
+    for (const VerbText& verb : CommandLineHelp::verbs()) {
         verbs.append(verb.name);
         optionCases += u"        %1) options='%2' ;;\n"_s.arg(
-            verb.name, wordsOf(completed(CommandLineParser::optionsOf(verb.verb))));
+            verb.name, wordsOf(completed(CommandLineHelp::optionsOf(verb.verb))));
     }
     QString valueCases;
     for (const CompletedOption& option : all) {
@@ -128,7 +129,7 @@ QString bashScript()
     const QString others = patternOf(all,
         [](const CompletedOption& option) { return option.hasValue && !option.takesFile && option.choices.isEmpty(); });
     QStringList fileVerbs;
-    for (const VerbText& verb : CommandLineParser::verbs()) {
+    for (const VerbText& verb : CommandLineHelp::verbs()) {
         if (takesVerbFiles(verb.verb))
             fileVerbs.append(verb.name);
     }
@@ -179,7 +180,7 @@ _etwarden()
     fi
 }
 complete -F _etwarden etwarden
-)"_s.arg(verbs.join(u'|'), valueCases, files, others, optionCases, wordsOf(completed(CommandLineParser::options())),
+)"_s.arg(verbs.join(u'|'), valueCases, files, others, optionCases, wordsOf(completed(CommandLineHelp::options())),
         verbs.join(u' '), completionShells().join(u' '), u"$verb == @("_s + fileVerbs.join(u'|') + u')');
 }
 
@@ -226,7 +227,7 @@ QString zshScript()
 {
     QString verbs;
     QString cases;
-    for (const VerbText& verb : CommandLineParser::verbs()) {
+    for (const VerbText& verb : CommandLineHelp::verbs()) {
         verbs += u"            "_s + zshQuoted(verb.name + u':' + zshDescription(verb.effect)) + u'\n';
         const QString rest = verb.verb == Verb::Completion ? u"'1:shell:("_s + completionShells().join(u' ') + u")'"_s
             : verb.verb == Verb::Translate                 ? u"'*:file:_files'"_s
@@ -243,7 +244,7 @@ QString zshScript()
                      "            fi\n"_s;
         }
         cases += u"            _arguments \\\n"_s
-            + zshSpecifications(completed(CommandLineParser::optionsOf(verb.verb)), u"                "_s)
+            + zshSpecifications(completed(CommandLineHelp::optionsOf(verb.verb)), u"                "_s)
             + u"                "_s + rest + u" ;;\n"_s;
     }
     return uR"(#compdef etwarden
@@ -276,8 +277,8 @@ if [[ $funcstack[1] == _etwarden ]]; then
 else
     compdef _etwarden etwarden
 fi
-)"_s.arg(zshSpecifications(completed(CommandLineParser::options()), u"        "_s), verbs, cases,
-        zshSpecifications(completed(CommandLineParser::options()), u"                "_s));
+)"_s.arg(zshSpecifications(completed(CommandLineHelp::options()), u"        "_s), verbs, cases,
+        zshSpecifications(completed(CommandLineHelp::options()), u"                "_s));
 }
 
 /// A text between single quotes of PowerShell, for which typographic quotation marks are quotes as well.
@@ -300,15 +301,15 @@ QString powerShellScript()
 {
     QString verbs;
     QString verbOptions;
-    for (const VerbText& verb : CommandLineParser::verbs()) {
+    for (const VerbText& verb : CommandLineHelp::verbs()) {
         verbs += u"        %1 = %2\n"_s.arg(powerShellQuoted(verb.name), powerShellQuoted(verb.effect));
         QStringList names;
-        for (const CompletedOption& option : completed(CommandLineParser::optionsOf(verb.verb)))
+        for (const CompletedOption& option : completed(CommandLineHelp::optionsOf(verb.verb)))
             names += option.names;
         verbOptions += u"        %1 = %2\n"_s.arg(powerShellQuoted(verb.name), powerShellList(names));
     }
     QStringList own;
-    for (const CompletedOption& option : completed(CommandLineParser::options()))
+    for (const CompletedOption& option : completed(CommandLineHelp::options()))
         own += option.names;
     QString effects;
     QString values;

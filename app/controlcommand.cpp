@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/controlcommand.h"
 
+#include "app/commandlinehelp.h"
 #include "app/printing.h"
 #include "app/sessionsets.h"
-#include "app/verbparser.h"
 #include "model/qt/sessions/sessionlist.h"
 #include "model/qt/text/operationtext.h"
 #include "model/qt/text/plaintext.h"
@@ -124,7 +124,7 @@ private:
             return;
         }
         for (const QString& note : notes)
-            fail(CommandLineParser::tr("Warning: %1").arg(note));
+            fail(CommandLineHelp::tr("Warning: %1").arg(note));
         for (const SessionTarget& target : targets) {
             for (const ProviderConfig& provider : providers) {
                 const Result<void> answer =
@@ -143,17 +143,17 @@ private:
     static QString madeCall(bool enables)
     {
         //: %1 is a provider, %2 a session
-        return enables ? CommandLineParser::tr("“%1” is enabled for “%2”.")
+        return enables ? CommandLineHelp::tr("“%1” is enabled for “%2”.")
                        //: %1 is a provider, %2 a session
-                       : CommandLineParser::tr("“%1” is disabled for “%2”.");
+                       : CommandLineHelp::tr("“%1” is disabled for “%2”.");
     }
 
     static QString refusedCall(bool enables)
     {
         //: %1 is a provider, %2 a session, %3 a status
-        return enables ? CommandLineParser::tr("“%1” was not enabled for “%2”: %3.")
+        return enables ? CommandLineHelp::tr("“%1” was not enabled for “%2”: %3.")
                        //: %1 is a provider, %2 a session, %3 a status
-                       : CommandLineParser::tr("“%1” was not disabled for “%2”: %3.");
+                       : CommandLineHelp::tr("“%1” was not disabled for “%2”: %3.");
     }
 
     void query(const std::vector<SessionTarget>& targets)
@@ -178,7 +178,7 @@ private:
                 continue;
             }
             //: %1 is a session, %2 a status
-            const QString sentence = CommandLineParser::tr("“%1” was not found: %2.")
+            const QString sentence = CommandLineHelp::tr("“%1” was not found: %2.")
                                          .arg(shownName(target.name), StatusText::symbol(session.status()));
             m_code = fail(refusal(sentence, session.status()), exitcode::ofStatus(session.status()));
         }
@@ -232,7 +232,7 @@ int runControl(Backend& backend, const CommandLine& line, const QString& templat
     const bool endsHere = backend.kind() == BackendKind::EmbeddedEngine && line.control->verb != Verb::Query;
     if (endsHere && line.backend != BackendChoice::Embedded) {
         //: %1 is a verb such as "start"
-        return fail(CommandLineParser::tr(
+        return fail(CommandLineHelp::tr(
             "%1: this system has no Event Tracing for Windows, and a session of the embedded engine ends with the "
             "process "
             "that started it. “etwarden run” keeps a set while a program runs; “--backend embedded” tries the call.")
@@ -240,7 +240,7 @@ int runControl(Backend& backend, const CommandLine& line, const QString& templat
     }
     const int code = ControlRun(backend, line, templateFolder).run();
     if (endsHere && code == exitcode::success)
-        fail(CommandLineParser::tr("It was a trial: the sessions of the embedded engine ended with this process."));
+        fail(CommandLineHelp::tr("It was a trial: the sessions of the embedded engine ended with this process."));
     return code;
 }
 

@@ -9,9 +9,9 @@
 #include "model/engine/live/enginelivetrace.h"
 #include "model/engine/live/enginewatch.h"
 #include "model/engine/sources/enginecatalogue.h"
-#include "model/engine/sources/eventsource.h"
 #include "model/engine/sources/hostrundown.h"
 #include "model/engine/sources/loadprovider.h"
+#include "model/engine/sources/makeeventsource.h"
 #include "model/engine/sources/procrundown.h"
 
 #include <QDir>

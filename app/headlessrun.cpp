@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/headlessrun.h"
 
+#include "app/commandlinehelp.h"
 #include "app/printing.h"
 #include "app/stopsignal.h"
 #include "model/qt/common/worker.h"
@@ -56,7 +57,7 @@ public:
         connect(&m_recorder, &Recorder::started, this, &HeadlessRun::beginRecording);
         connect(&m_recorder, &Recorder::slowChanged, this, [](bool slow) {
             if (slow)
-                fail(CommandLineParser::tr("The disk is slow: polls wait for it."));
+                fail(CommandLineHelp::tr("The disk is slow: polls wait for it."));
         });
         connect(&m_recorder, &Recorder::stopped, this, &HeadlessRun::endRecording);
         connect(&m_metrics, &MetricsExport::fileWritten, this, [this] {
@@ -88,7 +89,7 @@ private:
     void beginRecording()
     {
         //: %1 is a file
-        printLine(CommandLineParser::tr("Recording to “%1”. Press Ctrl+C to stop.")
+        printLine(CommandLineHelp::tr("Recording to “%1”. Press Ctrl+C to stop.")
                       .arg(QDir::toNativeSeparators(m_line.recordingFile)));
         stopAfterDuration();
     }

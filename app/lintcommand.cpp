@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lintcommand.h"
 
+#include "app/commandlinehelp.h"
 #include "app/printing.h"
 #include "model/engine/host/hostmemory.h"
 #include "model/engine/host/hostprocessors.h"
@@ -122,23 +123,23 @@ QString sizingOf(const SessionConfig& config, const ExpectedLoad& load, const En
     QString held;
     if (perBuffer == 0) {
         //: %1 is a session, %2 a size with its unit
-        held = CommandLineParser::tr("Session “%1” would hold no event of %2: a buffer has no room for one.")
+        held = CommandLineHelp::tr("Session “%1” would hold no event of %2: a buffer has no room for one.")
                    .arg(name, bytes);
     } else if ((config.logFileMode & logfilemode::Buffering) != 0) {
         //: %1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit
-        held = CommandLineParser::tr(
+        held = CommandLineHelp::tr(
             "Session “%1” would keep the last %4 of %2 events/s of %3.", "", pluralCount(load.eventsPerSecond))
                    .arg(name, rate, bytes, format.duration(ringCoverage(config, load, environment).minimumMs));
     } else {
         const std::uint64_t events = saturating::multiply(memory.maximumBuffers, perBuffer);
         //: %1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit
-        held = CommandLineParser::tr("Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.", "",
+        held = CommandLineHelp::tr("Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.", "",
             pluralCount(load.eventsPerSecond))
                    .arg(name, rate, bytes, format.duration(saturating::multiply(events, 1000U) / load.eventsPerSecond));
     }
     //: %1 is a list such as "BufferSize 64 KB, MinimumBuffers 8"
     const QString suiting =
-        CommandLineParser::tr("Sizes that suit it: %1.").arg(SizingText::advice(advise(load, config, environment)));
+        CommandLineHelp::tr("Sizes that suit it: %1.").arg(SizingText::advice(advise(load, config, environment)));
     return held + u' ' + suiting;
 }
 
@@ -214,7 +215,7 @@ private:
         const QString text = finding.provider
             ? sentence
             //: %1 is a session, %2 a sentence about it
-            : CommandLineParser::tr("Session “%1”: %2").arg(shownName(session.config.name), sentence);
+            : CommandLineHelp::tr("Session “%1”: %2").arg(shownName(session.config.name), sentence);
         m_lines.insert({line, finding.rule->severity, fromAscii(finding.rule->id), text});
     }
 
@@ -279,8 +280,8 @@ int runLint(const CommandLine& line, const Environment& environment, ProviderCat
             path, {.physicalMemoryBytes = environment.physicalMemoryBytes, .variables = line.variables});
         if (const QString* const reason = std::get_if<QString>(&read)) {
             //: %1 is a file, %2 a sentence that says why
-            code = fail(
-                CommandLineParser::tr("“%1” cannot be read. %2").arg(shownName(shown), *reason), exitcode::noSetup);
+            code =
+                fail(CommandLineHelp::tr("“%1” cannot be read. %2").arg(shownName(shown), *reason), exitcode::noSetup);
             continue;
         }
         const auto& reading = std::get<SetupReading>(read);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arguments.h"
 #include "app/bootsetup.h"
-#include "app/commandline.h"
+#include "app/commandlinehelp.h"
+#include "app/commandlineparser.h"
 #include "app/commands.h"
 #include "app/completion.h"
 #include "app/console.h"
@@ -109,8 +110,7 @@ int startDetached(const QString& program, const QStringList& arguments)
     if (process.startDetached())
         return exitcode::success;
     //: %1 is a program, %2 the reason given by the system
-    return fail(
-        CommandLineParser::tr("“%1” was not started: %2").arg(program, process.errorString()), exitcode::failure);
+    return fail(CommandLineHelp::tr("“%1” was not started: %2").arg(program, process.errorString()), exitcode::failure);
 }
 
 /// A command that reads a log file: one that asks for more memory than there is ends with a sentence.
@@ -126,12 +126,66 @@ int runReading(TraceCommand command, const CommandLine& line)
 int runWriteBoot(const CommandLine& line, const std::unique_ptr<Backend>& windows)
 {
     if (!windows)
-        return fail(CommandLineParser::tr("--write-boot-sessions is for Windows only."), exitcode::usage);
+        return fail(CommandLineHelp::tr("--write-boot-sessions is for Windows only."), exitcode::usage);
     QFile file(line.bootFile);
     constexpr qint64 maximumBytes = 16 * 1024 * 1024; // our choice
     if (!file.open(QIODevice::ReadOnly))
         return static_cast<int>(Win32Status::FileNotFound);
     return static_cast<int>(writeBootChanges(file.read(maximumBytes), line.bootDigest, *windows->bootStore()));
+}
+
+/// The exit code of a command that needs no window; nothing of one that needs one.
+std::optional<int> runCommand(const CommandLine& line, const Settings& settings)
+{
+    switch (line.command) {
+    case Command::Help:
+        return print(line.control ? CommandLineHelp::help(line.control->verb, outputColumns())
+                                  : CommandLineHelp::help(outputColumns()));
+    case Command::Completion:
+        return print(completionScript(line.completionShell));
+    case Command::Control:
+        return runControl(*makeBackend(line, settings, printJournalEntry), line, settings.templateFolder());
+    case Command::RunSet:
+        return runSet([&](const JournalReader& reader) { return makeBackend(line, settings, reader); }, line,
+            settings.templateFolder());
+    case Command::Who:
+        return runWho(makeBackend(line, settings, printJournalEntry), line);
+    case Command::Translate:
+        return runTranslation(line, HostMemory().physicalBytes());
+    case Command::ManPage:
+        return print(CommandLineHelp::manPage(QStringLiteral(ETWARDEN_VERSION)));
+    case Command::Version:
+        return print(u"Etwarden " ETWARDEN_VERSION "\n"_s);
+    case Command::ListText:
+    case Command::ListJson:
+        return runList(makeBackend(line, settings, printJournalEntry), line);
+    case Command::AutopsyText:
+    case Command::AutopsyJson:
+        return runReading(runAutopsy, line);
+    case Command::EventsCsv:
+    case Command::EventsJson:
+        return runReading(runEvents, line);
+    case Command::Convert:
+        return runReading(runConversion, line);
+    case Command::Cut:
+    case Command::Join:
+    case Command::Mend:
+        return runReading(runEdit, line);
+    case Command::LintText:
+    case Command::LintJson: {
+        const std::shared_ptr<Backend> windows = makeWindowsBackend();
+        return runLint(line, lintEnvironment(line.target), windows ? windows->catalogue() : nullptr);
+    }
+    case Command::WriteBoot:
+        return runWriteBoot(line, makeWindowsBackend());
+    case Command::Headless:
+        return runHeadless(makeBackend(line, settings, printJournalEntry), line);
+    case Command::Window:
+    case Command::Open:
+    case Command::Picture:
+        break;
+    }
+    return std::nullopt;
 }
 
 /// Everything that needs no window. Ends the program with a code, or leaves the command line that a window is for.
@@ -162,63 +216,17 @@ std::variant<int, CommandLine> runWithoutWindow(
         return startDetached(program, QCoreApplication::arguments().mid(1));
     leaveDistrustedFolder();
     if (line.backend == BackendChoice::Windows && !makeWindowsBackend()) {
-        return fail(CommandLineParser::tr(
+        return fail(CommandLineHelp::tr(
                         "--backend windows: this system has no Event Tracing for Windows. Use --backend embedded."),
             exitcode::usage);
     }
 
-    switch (line.command) {
-    case Command::Help:
-        return print(line.control ? CommandLineParser::help(line.control->verb, outputColumns())
-                                  : CommandLineParser::help(outputColumns()));
-    case Command::Completion:
-        return print(completionScript(line.completionShell));
-    case Command::Control:
-        return runControl(*makeBackend(line, settings, printJournalEntry), line, settings.templateFolder());
-    case Command::RunSet:
-        return runSet([&](const JournalReader& reader) { return makeBackend(line, settings, reader); }, line,
-            settings.templateFolder());
-    case Command::Who:
-        return runWho(makeBackend(line, settings, printJournalEntry), line);
-    case Command::Translate:
-        return runTranslation(line, HostMemory().physicalBytes());
-    case Command::ManPage:
-        return print(CommandLineParser::manPage(QStringLiteral(ETWARDEN_VERSION)));
-    case Command::Version:
-        return print(u"Etwarden " ETWARDEN_VERSION "\n"_s);
-    case Command::ListText:
-    case Command::ListJson:
-        return runList(makeBackend(line, settings, printJournalEntry), line);
-    case Command::AutopsyText:
-    case Command::AutopsyJson:
-        return runReading(runAutopsy, line);
-    case Command::EventsCsv:
-    case Command::EventsJson:
-        return runReading(runEvents, line);
-    case Command::Convert:
-        return runReading(runConversion, line);
-    case Command::Cut:
-    case Command::Join:
-    case Command::Mend:
-        return runReading(runEdit, line);
-    case Command::LintText:
-    case Command::LintJson: {
-        const std::shared_ptr<Backend> windows = makeWindowsBackend();
-        return runLint(line, lintEnvironment(line.target), windows ? windows->catalogue() : nullptr);
-    }
-    case Command::WriteBoot:
-        return runWriteBoot(line, makeWindowsBackend());
-    case Command::Headless:
-        return runHeadless(makeBackend(line, settings, printJournalEntry), line);
-    case Command::Window:
-    case Command::Open:
-        break;
-    case Command::Picture:
+    if (const std::optional<int> code = runCommand(line, settings))
+        return *code;
+    if (line.command == Command::Picture)
         choosePicturePlatform();
-        break;
-    }
     //: %1 is the reason given by Qt, English
-    displayFailure = CommandLineParser::tr("No display could be opened: %1 --list, --record and --snapshot need none.");
+    displayFailure = CommandLineHelp::tr("No display could be opened: %1 --list, --record and --snapshot need none.");
     return line;
 }
 
@@ -262,7 +270,7 @@ struct WindowParts
     QSettings store = usersSettings();
     Settings settings{store};
     Language language;
-    ContextHelp help{settings, language, CommandLineParser::manualTables()};
+    ContextHelp help{settings, language, CommandLineHelp::manualTables()};
     LiveWindow::Parts live{[this](SessionHistory& history) { return makeHistoryView(history, settings); },
         barViewMaker(), askWindowsForEvents()};
 };

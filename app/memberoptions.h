@@ -1,40 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etw/kernelpresets.h"
-#include "model/qt/common/asciitext.h"
-#include "model/qt/editor/setupexport.h"
+#include "app/commandlinehelp.h"
+#include "app/optionvalues.h"
 #include "model/session/members.h"
 
 #include <QString>
 #include <QStringList>
 
-#include <vector>
+class QCommandLineParser;
 
 namespace etwarden {
 
-/// The option that is named after a member, without dashes: its documented name, without the struct that it is in.
-inline QString memberOptionName(const ConfigMember& member)
-{
-    return fromAscii(member.name).section(u'.', -1);
-}
+// Options that are named after the members of a session.
 
-/// What --EnableFlags takes besides the names of flags.
-inline QStringList kernelPresetNames()
-{
-    QStringList names;
-    for (const KernelPreset& group : kernelPresets())
-        names.append(fromAscii(group.name));
-    return names;
-}
+QString memberOptionName(const ConfigMember& member); ///< without dashes, and without the struct that the member is in
+VerbOption memberOption(const ConfigMember& member); ///< as the help has it
+QStringList kernelPresetNames(); ///< what --EnableFlags takes besides the names of flags
 
-/// What --for takes.
-inline QStringList idsOf(const std::vector<SetupExport::Target>& targets)
-{
-    QStringList ids;
-    for (const SetupExport::Target& target : targets)
-        ids.append(target.id);
-    return ids;
-}
+/// Options that are named after members are those in any case: "--buffersize" becomes "--BufferSize".
+QStringList withMemberNames(QStringList arguments);
+
+/// Fills the members of the request, and says which were given. Answers what is wrong, or nothing.
+MaybeError readMembers(const QCommandLineParser& parser, const QString& folder, ControlRequest& request);
 
 } // namespace etwarden

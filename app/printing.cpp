@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/printing.h"
 
-#include "app/commandline.h"
+#include "app/commandlinehelp.h"
 #include "app/console.h"
 #include "model/etw/safetext.h"
 #include "model/qt/common/oneline.h"
@@ -95,7 +95,7 @@ int printSafeLines(std::string_view utf8)
     const int error = writeTo(StandardStream::Output, utf8);
     //: %1 is the reason given by the system
     return error == 0 ? exitcode::success
-                      : fail(CommandLineParser::tr("The output was not written: %1").arg(qt_error_string(error)));
+                      : fail(CommandLineHelp::tr("The output was not written: %1").arg(qt_error_string(error)));
 }
 
 void printSafeLinesAside(std::string_view utf8)

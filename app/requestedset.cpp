@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/requestedset.h"
 
+#include "app/commandlinehelp.h"
 #include "app/memberoptions.h"
 #include "model/qt/editor/setupfile.h"
 #include "model/qt/editor/starttemplates.h"
@@ -45,21 +46,19 @@ std::variant<const SetupSet*, QString> chosenSet(const SetupReading& reading, co
     const QString names = quotedNames(reading.sets, name);
     if (reading.sets.empty()) {
         //: %1 is a file
-        return CommandLineParser::tr("“%1” defines no sessions.").arg(file);
+        return CommandLineHelp::tr("“%1” defines no sessions.").arg(file);
     }
     if (count == 0) {
         //: %1 is a file, %2 what was given, %3 a list of names
-        return CommandLineParser::tr("“%1” has no set “%2”, but these: %3.")
-            .arg(file, shownName(request.setName), names);
+        return CommandLineHelp::tr("“%1” has no set “%2”, but these: %3.").arg(file, shownName(request.setName), names);
     }
     if (!request.setName.isEmpty()) {
         //: %1 is a file, %2 a name
-        return CommandLineParser::tr(
-            "“%1” has several sets “%2”: alternatives of a script. Keep one of them in a copy.")
+        return CommandLineHelp::tr("“%1” has several sets “%2”: alternatives of a script. Keep one of them in a copy.")
             .arg(file, shownName(request.setName));
     }
     //: %1 is a file, %2 a list of names
-    return CommandLineParser::tr("“%1” defines several sets: choose one with --set. They are %2.").arg(file, names);
+    return CommandLineHelp::tr("“%1” defines several sets: choose one with --set. They are %2.").arg(file, names);
 }
 
 /// A template of one's own is preferred to a built-in one. The session of a built-in one has the template's name where
@@ -80,7 +79,7 @@ std::variant<RequestedSet, QString> setOfTemplate(const ControlRequest& request,
         quotedNames(startTemplateKeys(), [](const QString& key) { return key; })};
     all.removeAll(QString());
     //: %1 is a name, %2 a list of names
-    return CommandLineParser::tr("There is no template “%1”, but these: %2.")
+    return CommandLineHelp::tr("There is no template “%1”, but these: %2.")
         .arg(shownName(request.templateName), all.join(u", "_s));
 }
 
@@ -108,13 +107,13 @@ std::variant<RequestedSetup, QString> requestedSetup(const CommandLine& line, co
     const QString file = shownPath(request.setupFile);
     if (const auto* reason = std::get_if<QString>(&read)) {
         //: %1 is a file, %2 a sentence that says why
-        return CommandLineParser::tr("“%1” cannot be read. %2").arg(file, *reason);
+        return CommandLineHelp::tr("“%1” cannot be read. %2").arg(file, *reason);
     }
     const auto& reading = std::get<SetupReading>(read);
     if (!reading.variables.empty() && !request.forces && !sources.namesOnly) {
         const auto name = [](const SetupVariable& variable) { return QString::fromStdU16String(variable.name); };
         //: %1 is a file, %2 a list of names
-        return CommandLineParser::tr("“%1” has variables without a value: %2. Set each with --variable NAME=VALUE.")
+        return CommandLineHelp::tr("“%1” has variables without a value: %2. Set each with --variable NAME=VALUE.")
             .arg(file, quotedNames(reading.variables, name));
     }
     const auto chosen = chosenSet(reading, request);
@@ -124,7 +123,7 @@ std::variant<RequestedSetup, QString> requestedSetup(const CommandLine& line, co
     if (!reading.omissions.empty()) {
         //: %n is a number, %1 a file
         requested.notes.append(
-            CommandLineParser::tr("%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.", "",
+            CommandLineHelp::tr("%n setting(s) of “%1” could not be taken over; “etwarden --lint” names them.", "",
                 static_cast<int>(reading.omissions.size()))
                 .arg(file));
     }
@@ -145,20 +144,20 @@ QString nameProviders(std::vector<ProviderConfig>& providers, ProviderCatalogue*
         const QString name = shownName(provider.name);
         if (!choice) {
             //: %1 is what was given
-            return CommandLineParser::tr("“%1” is neither a GUID nor the name of a provider.").arg(name);
+            return CommandLineHelp::tr("“%1” is neither a GUID nor the name of a provider.").arg(name);
         }
         if (choice->guids.size() > 1) {
             const auto text = [](const Guid& guid) { return QString::fromStdString(toString(guid)); };
             //: %1 is a name, %2 a list of GUIDs
-            return CommandLineParser::tr("Several providers have the name “%1”: give the GUID of one. They are %2.")
+            return CommandLineHelp::tr("Several providers have the name “%1”: give the GUID of one. They are %2.")
                 .arg(name, quotedNames(choice->guids, text));
         }
         provider.guid = choice->guids.front();
         if (choice->isNameHash) {
             //: %1 is a name, %2 a GUID
             notes.append(
-                CommandLineParser::tr("No provider “%1” is known here: it gets the GUID %2, which EventSource and "
-                                      "TraceLogging make of this name.")
+                CommandLineHelp::tr("No provider “%1” is known here: it gets the GUID %2, which EventSource and "
+                                    "TraceLogging make of this name.")
                     .arg(name, QString::fromStdString(toString(provider.guid))));
         }
     }
@@ -177,7 +176,7 @@ std::variant<RequestedSet, QString> requestedSet(const CommandLine& line, const 
         const bool isOfOne = isIdentity(member) || field == ConfigField::LogFileName;
         if (isOfOne && requested.set.sessions.size() > 1) {
             //: %1 is an option of the command line, %2 a set
-            return CommandLineParser::tr("--%1 is for a set of one session; “%2” has several.")
+            return CommandLineHelp::tr("--%1 is for a set of one session; “%2” has several.")
                 .arg(memberOptionName(member), shownName(requested.set.name));
         }
         for (SessionConfig& session : requested.set.sessions)

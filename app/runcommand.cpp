@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/runcommand.h"
 
+#include "app/commandlinehelp.h"
 #include "app/printing.h"
 #include "app/sessionsets.h"
 #include "app/stopsignal.h"
@@ -155,7 +156,7 @@ private:
         if (error != QProcess::FailedToStart)
             return; // it has ended then, or goes on
         //: %1 is a program, %2 the reason given by the system
-        m_programCode = fail(CommandLineParser::tr("“%1” was not started: %2")
+        m_programCode = fail(CommandLineHelp::tr("“%1” was not started: %2")
                                  .arg(shownName(m_request.command.first()), m_process.errorString()),
             exitcode::noProgram);
         end();
@@ -276,7 +277,7 @@ private:
             //: %1 is a file name, %2 the reason given by the system
             return reason.isEmpty()
                 ? code
-                : fail(CommandLineParser::tr("“%1” was not written: %2").arg(shownPath(m_request.outputFile), reason),
+                : fail(CommandLineHelp::tr("“%1” was not written: %2").arg(shownPath(m_request.outputFile), reason),
                     exitcode::notRun);
         }
         const std::string_view view(text.constData(), static_cast<std::size_t>(text.size()));
@@ -302,7 +303,7 @@ private:
             if (session.endedByItself) {
                 //: %1 is a session
                 text +=
-                    CommandLineParser::tr("“%1” ended before it was stopped: what came later is in no file.").arg(name)
+                    CommandLineHelp::tr("“%1” ended before it was stopped: what came later is in no file.").arg(name)
                     + u'\n';
             }
             for (const LossDiagnosis& reason : session.reasons)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sessionsets.h"
 
+#include "app/commandlinehelp.h"
 #include "app/printing.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/common/filename.h"
@@ -100,12 +101,12 @@ bool SessionSets::mayCall(std::span<const Finding> findings, const SessionConfig
         const QString sentence = FindingText::sentence(finding, config);
         const QString session = shownName(config.name);
         //: %1 is a session, %2 a sentence about it
-        QString said = CommandLineParser::tr("Session “%1”: %2").arg(session, sentence);
+        QString said = CommandLineHelp::tr("Session “%1”: %2").arg(session, sentence);
         if (!refuses)
-            said = CommandLineParser::tr("Warning: %1").arg(said);
+            said = CommandLineHelp::tr("Warning: %1").arg(said);
         else if (finding.rule->status != Win32Status::Success)
             //: What a call would answer. %1 is a session, %2 a status, %3 a sentence about the session
-            said = CommandLineParser::tr("Session “%1”, %2: %3")
+            said = CommandLineHelp::tr("Session “%1”, %2: %3")
                        .arg(session, StatusText::symbol(finding.rule->status), sentence);
         fail(said);
         m_objections.push_back({QString::fromStdU16String(config.name), finding, refuses, said});
@@ -139,7 +140,7 @@ std::optional<SessionSet> SessionSets::startableSet(const QString& templateFolde
     }
     auto& [set, notes] = std::get<RequestedSet>(requested);
     for (const QString& note : notes)
-        fail(CommandLineParser::tr("Warning: %1").arg(note));
+        fail(CommandLineHelp::tr("Warning: %1").arg(note));
     bool mayStart = true;
     for (const SessionConfig& config : set.sessions) {
         const Environment environment = environmentFor(config, set);
@@ -147,7 +148,7 @@ std::optional<SessionSet> SessionSets::startableSet(const QString& templateFolde
             mayStart = mayCall(evaluate(rules, config, environment), config) && mayStart;
     }
     if (!mayStart) {
-        fail(CommandLineParser::tr(
+        fail(CommandLineHelp::tr(
             "Nothing was started. --replace stops sessions of the same name first, --overwrite lets "
             "log files be replaced, and --force leaves the decision to the system."));
         return std::nullopt;
@@ -232,7 +233,7 @@ std::vector<OperationResult> SessionSets::snapshot(const std::vector<SessionTarg
     }
     if (!isFolder && targets.size() > 1) {
         //: %1 is what was given
-        fail(CommandLineParser::tr("--output: “%1” is not a folder; several sessions need one.").arg(shownPath(path)));
+        fail(CommandLineHelp::tr("--output: “%1” is not a folder; several sessions need one.").arg(shownPath(path)));
         return {};
     }
     const std::vector<Result<Snapshot>> answers = snapshotSet(m_control, targets, files);

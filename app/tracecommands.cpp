@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/tracecommands.h"
 
+#include "app/commandlinehelp.h"
 #include "app/console.h"
 #include "app/printing.h"
 #include "app/stopsignal.h"
@@ -87,7 +88,7 @@ private:
 int failAsStopped(const CommandLine& line)
 {
     //: %1 is a file name; the user asked the program to stop
-    return fail(CommandLineParser::tr("Stopped: “%1” was not read to its end.").arg(shownPath(line.traceFile)),
+    return fail(CommandLineHelp::tr("Stopped: “%1” was not read to its end.").arg(shownPath(line.traceFile)),
         exitcode::unreadable);
 }
 
@@ -95,7 +96,7 @@ int failAsStopped(const CommandLine& line)
 int failAsUnwritten(const CommandLine& line)
 {
     //: %1 is a file name; the user asked the program to stop
-    return fail(CommandLineParser::tr("Stopped: “%1” was not written.").arg(shownPath(line.convertedFile)));
+    return fail(CommandLineHelp::tr("Stopped: “%1” was not written.").arg(shownPath(line.convertedFile)));
 }
 
 /// Without a trace it was stopped, or standard error says why. Standard error also names files that are no part of the
@@ -122,9 +123,9 @@ int codeOf(std::uint64_t damage, const LogFileSeries& series)
     if (damage == 0)
         return series.leftOut.empty() ? exitcode::success : exitcode::incomplete;
     //: %1 is a number; --autopsy is an option
-    return fail(CommandLineParser::tr(
-                    "%1 place(s) in the file could not be read; --autopsy names them.", "", pluralCount(damage))
-                    .arg(Format().number(damage)),
+    return fail(
+        CommandLineHelp::tr("%1 place(s) in the file could not be read; --autopsy names them.", "", pluralCount(damage))
+            .arg(Format().number(damage)),
         exitcode::incomplete);
 }
 
@@ -195,7 +196,7 @@ void warnOfSize(const CommandLine& line, const TraceExtent& extent)
         return;
     const Format format;
     //: A warning. %1: a file, %2 and %3: sizes with their units.
-    fail(CommandLineParser::tr("“%1” takes %2, but its events take %3, and the output will be larger still.")
+    fail(CommandLineHelp::tr("“%1” takes %2, but its events take %3, and the output will be larger still.")
              .arg(shownPath(line.traceFile), format.bytes(extent.fileBytes), format.bytes(extent.expandedBytes)));
 }
 
@@ -444,7 +445,7 @@ int runConversion(const CommandLine& line, const InstalledEvents& installed, con
         return failAsUnwritten(line);
     if (!reason.isEmpty()) {
         //: %1 is a file name, %2 the reason given by the system
-        return fail(CommandLineParser::tr("“%1” was not written: %2").arg(shownPath(line.convertedFile), reason));
+        return fail(CommandLineHelp::tr("“%1” was not written: %2").arg(shownPath(line.convertedFile), reason));
     }
     return codeOf(autopsy.damage.count(), readable->series);
 }

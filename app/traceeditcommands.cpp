@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/traceeditcommands.h"
 
+#include "app/commandlinehelp.h"
 #include "app/printing.h"
 #include "app/stopsignal.h"
 #include "model/etl/autopsy.h"
@@ -52,12 +53,12 @@ QString rebuiltLine(RebuiltHeader rebuilt)
 {
     switch (rebuilt) {
     case RebuiltHeader::BufferOnly:
-        return CommandLineParser::tr("Its first buffer was damaged, but its information about the session is intact.");
+        return CommandLineHelp::tr("Its first buffer was damaged, but its information about the session is intact.");
     case RebuiltHeader::WithTimes:
-        return CommandLineParser::tr("Its header was damaged and has been rebuilt from its buffers. Unknown: the names "
-                                     "of session and file, the start, and how much was lost.");
+        return CommandLineHelp::tr("Its header was damaged and has been rebuilt from its buffers. Unknown: the names of "
+                                   "session and file, the start, and how much was lost.");
     case RebuiltHeader::WithoutTimes:
-        return CommandLineParser::tr(
+        return CommandLineHelp::tr(
             "Its header was damaged and has been rebuilt from its buffers. Unknown: the names of session and file, how "
             "much was lost, the time of day (the first event is in the year 1601), and the rate of the clock (10 MHz "
             "is assumed, so that durations are right on nearly every machine).");
@@ -220,7 +221,7 @@ std::optional<TraceSelection> Edit::selection()
     if (m_line.to)
         selection.to = timeOf(*m_line.to);
     if (selection.from >= selection.to) {
-        fail(CommandLineParser::tr("--to is not later than --from."));
+        fail(CommandLineHelp::tr("--to is not later than --from."));
         return std::nullopt;
     }
     for (const QString& provider : m_line.providers) {
@@ -232,7 +233,7 @@ std::optional<TraceSelection> Edit::selection()
         if (!fault && m_providers.back().wantsText())
             continue;
         //: %1 is what was given
-        fail(CommandLineParser::tr("--providers: “%1” is not a name.").arg(shownName(provider)));
+        fail(CommandLineHelp::tr("--providers: “%1” is not a name.").arg(shownName(provider)));
         return std::nullopt;
     }
     if (!m_line.filter.isEmpty() || !m_providers.empty()) {
@@ -248,44 +249,44 @@ QString Edit::report(const TraceEdit& edit) const
     const Format format;
     QStringList lines;
     //: %1: a file, %2: a number of events, %3: a size with its unit
-    lines.append(CommandLineParser::tr("“%1”: %2 event(s), %3", "", pluralCount(edit.events))
+    lines.append(CommandLineHelp::tr("“%1”: %2 event(s), %3", "", pluralCount(edit.events))
                      .arg(shownPath(m_line.outputFile), format.number(edit.events), format.bytes(edit.bytes)));
     if (m_rebuilt)
         lines.append(rebuiltLine(*m_rebuilt));
     if (edit.describingEvents != 0) {
         //: A line about a log file that was made of others. %1: a number.
         lines.append(
-            CommandLineParser::tr("%1 of them were not asked for, but name processes, threads, images or events.", "",
+            CommandLineHelp::tr("%1 of them were not asked for, but name processes, threads, images or events.", "",
                 pluralCount(edit.describingEvents))
                 .arg(format.number(edit.describingEvents)));
     }
     if (edit.repeatedEvents != 0) {
         //: A line about a log file that was made of others. %1: a number.
-        lines.append(CommandLineParser::tr(
+        lines.append(CommandLineHelp::tr(
             "%1 event(s) that several of the files contain are written once.", "", pluralCount(edit.repeatedEvents))
                          .arg(format.number(edit.repeatedEvents)));
     }
     for (const std::size_t shifted : edit.shifted) {
         //: %1: a log file
-        lines.append(CommandLineParser::tr(
-            "“%1” is from another start of the machine: its times were aligned by the time of day.")
-                         .arg(shownPath(m_line.inputFiles[static_cast<qsizetype>(shifted)])));
+        lines.append(
+            CommandLineHelp::tr("“%1” is from another start of the machine: its times were aligned by the time of day.")
+                .arg(shownPath(m_line.inputFiles[static_cast<qsizetype>(shifted)])));
     }
     if (edit.eventsLost != 0 || edit.buffersLost != 0) {
         //: Losses as the header of a new log file counts them. %1, %2: numbers.
-        lines.append(CommandLineParser::tr("Lost: events: %1, buffers: %2")
+        lines.append(CommandLineHelp::tr("Lost: events: %1, buffers: %2")
                          .arg(format.number(edit.eventsLost), format.number(edit.buffersLost)));
     }
     if (edit.missingNumbers != 0) {
         //: A line about a log file that was made of others. %1: a number of buffers.
-        lines.append(CommandLineParser::tr(
+        lines.append(CommandLineHelp::tr(
             "%1 buffer(s) have a number, but are not in the file(s).", "", pluralCount(edit.missingNumbers))
                          .arg(format.number(edit.missingNumbers)));
     }
     if (!edit.damage.isEmpty()) {
         TraceAutopsy damaged;
         damaged.damage = edit.damage;
-        lines.append(CommandLineParser::tr("Left out:"));
+        lines.append(CommandLineHelp::tr("Left out:"));
         for (const QString& line : AutopsyReport::leftOut(damaged))
             lines.append(QLatin1String("  ") + line);
     }
@@ -303,7 +304,7 @@ int Edit::run()
     if (const std::optional<std::size_t> other = inputOfOtherClock(inputs)) {
         //: %1, %2: log files
         return fail(
-            CommandLineParser::tr("“%1” and “%2” have clocks of different kinds or rates, and so no common order.")
+            CommandLineHelp::tr("“%1” and “%2” have clocks of different kinds or rates, and so no common order.")
                 .arg(shownPath(m_line.inputFiles.first()),
                     shownPath(m_line.inputFiles[static_cast<qsizetype>(*other)])));
     }
@@ -320,10 +321,10 @@ int Edit::run()
         m_line.outputFile, TraceConverter::Existing::Kept, editing, [this] { return goesOn(); }, &edit);
     m_progress.reset();
     if (m_isStopped && !reason.isEmpty()) {
-        return fail(CommandLineParser::tr("Stopped: “%1” was not written.").arg(shownPath(m_line.outputFile)));
+        return fail(CommandLineHelp::tr("Stopped: “%1” was not written.").arg(shownPath(m_line.outputFile)));
     }
     if (!reason.isEmpty())
-        return fail(CommandLineParser::tr("“%1” was not written: %2").arg(shownPath(m_line.outputFile), reason));
+        return fail(CommandLineHelp::tr("“%1” was not written: %2").arg(shownPath(m_line.outputFile), reason));
     const int printed = print(report(edit));
     return printed != exitcode::success || edit.damage.isEmpty() ? printed : exitcode::incomplete;
 }

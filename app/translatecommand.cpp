@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/translatecommand.h"
 
+#include "app/commandlinehelp.h"
 #include "app/printing.h"
 #include "app/requestedset.h"
 #include "model/qt/editor/setupexport.h"
@@ -24,7 +25,7 @@ int runTranslation(const CommandLine& line, std::uint64_t physicalMemoryBytes)
                                               : SetupExport::writeNew(request.outputFile, set, *target);
     if (!reason.isEmpty()) {
         //: %1 is a file, %2 the reason given by the system
-        return fail(CommandLineParser::tr("“%1” was not written: %2").arg(shownPath(request.outputFile), reason));
+        return fail(CommandLineHelp::tr("“%1” was not written: %2").arg(shownPath(request.outputFile), reason));
     }
     for (const QString& note : notes + SetupExport::differences(set, *target))
         fail(note);

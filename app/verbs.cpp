@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commandline.h"
+#include "app/commandlinehelp.h"
 #include "app/completion.h"
 #include "app/memberoptions.h"
-#include "app/verbparser.h"
-#include "model/etw/bitnames.h"
-#include "model/etw/enableflags.h"
-#include "model/etw/logfilemodes.h"
-#include "model/etw/v2options.h"
-#include "model/qt/common/asciitext.h"
 #include "model/qt/editor/starttemplates.h"
-#include "model/session/members.h"
 
 #include <algorithm>
 #include <iterator>
@@ -18,107 +11,12 @@ namespace etwarden {
 
 using namespace Qt::Literals::StringLiterals;
 
-namespace {
-
-/// "SEQUENTIAL, CIRCULAR, …": names of a catalogue, without what they have in common.
-template<typename Group, typename Condition>
-QString namesWhere(std::span<const BitEntry<Group>> catalogue, Condition condition)
-{
-    QStringList names;
-    for (const BitEntry<Group>& entry : catalogue) {
-        if (!entry.name.empty() && entry.value != 0 && condition(entry))
-            names.append(fromAscii(shortBitName(entry.name)));
-    }
-    return names.join(u", "_s);
-}
-
-template<typename Group>
-QString documentedNames(std::span<const BitEntry<Group>> catalogue)
-{
-    return namesWhere(catalogue, [](const BitEntry<Group>& entry) { return entry.status == BitStatus::Documented; });
-}
-
-QString effectOf(ConfigField field)
-{
-    switch (field) {
-    case ConfigField::Name:
-        return CommandLineParser::tr("Name of the session.");
-    case ConfigField::Guid:
-        return CommandLineParser::tr("GUID of the session; that of its provider for a private session.");
-    case ConfigField::ClientContext:
-        return CommandLineParser::tr("Clock of the time stamps: 1 is the performance counter, 2 the system time, 3 the "
-                                     "cycles of the processor.");
-    case ConfigField::BufferSize:
-        return CommandLineParser::tr("KB per buffer.");
-    case ConfigField::MinimumBuffers:
-        return CommandLineParser::tr("Buffers that the session begins with; all buffers of a session in memory.");
-    case ConfigField::MaximumBuffers:
-        return CommandLineParser::tr("Maximum number of buffers.");
-    case ConfigField::MaximumFileSize:
-        return CommandLineParser::tr("Limit of the log file in MB, or in KB with USE_KBYTES_FOR_SIZE.");
-    case ConfigField::LogFileMode:
-        //: %1 is a list of words
-        return CommandLineParser::tr("Number, or names separated by commas: %1.")
-            .arg(documentedNames(logFileModeCatalogue()));
-    case ConfigField::FlushTimer:
-        return CommandLineParser::tr("Seconds, or ms with USE_MS_FLUSH_TIMER, after which filled parts are flushed.");
-    case ConfigField::EnableFlags:
-        //: %1 and %2 are lists of words; those of %2 each stand for several of %1
-        return CommandLineParser::tr("Events of the kernel, of system loggers only. Number, or names separated by "
-                                     "commas: %1; or the groups of xperf: %2.")
-            .arg(documentedNames(enableFlagCatalogue()), kernelPresetNames().join(u", "_s));
-    case ConfigField::FlushThreshold:
-        return CommandLineParser::tr("Buffers that are filled before they are flushed. Its other name, AgeLimit, is "
-                                     "understood as well.");
-    case ConfigField::LogFileName:
-        return CommandLineParser::tr("Log file.");
-    case ConfigField::V2Options:
-        //: %1 is a list of words
-        return CommandLineParser::tr("Options of Windows 10 1703 and later. Number, or names separated by commas: %1.")
-            .arg(namesWhere(
-                v2OptionCatalogue(), [](const V2OptionEntry& entry) { return entry.group == V2OptionGroup::Asked; }));
-    case ConfigField::Providers:
-    case ConfigField::Kernel:
-    case ConfigField::ProcessIds:
-    case ConfigField::PoolTags:
-        break;
-    }
-    return {};
-}
-
-QString valueOf(const ConfigMember& member)
-{
-    if (member.field == ConfigField::LogFileName)
-        return CommandLineParser::tr("FILE") + u".etl"_s;
-    if (member.field == ConfigField::Guid)
-        return u"GUID"_s;
-    if (isBits(member))
-        //: In the help, behind an option such as "--LogFileMode".
-        return CommandLineParser::tr("NAMES");
-    if (isText(member))
-        //: In the help, behind an option such as "--LoggerName".
-        return CommandLineParser::tr("NAME");
-    return u"N"_s;
-}
-
-VerbOption memberOption(const ConfigMember& member)
-{
-    std::vector<Verb> verbs{Verb::Start, Verb::Run};
-    if (member.update != UpdateReads::OfNone)
-        verbs.push_back(Verb::Update);
-    return {{u"--"_s + memberOptionName(member), valueOf(member), {}, effectOf(member.field),
-                member.field == ConfigField::LogFileName},
-        std::move(verbs)};
-}
-
-} // namespace
-
 QString VerbText::shown() const
 {
     return arguments.isEmpty() ? name : name + u' ' + arguments;
 }
 
-std::vector<VerbText> CommandLineParser::verbs()
+std::vector<VerbText> CommandLineHelp::verbs()
 {
     //: In the help, behind a verb such as "stop": names of sessions.
     const QString sessions = tr("SESSION") + u"…"_s;
@@ -156,7 +54,31 @@ std::vector<VerbText> CommandLineParser::verbs()
     };
 }
 
-std::vector<VerbOption> CommandLineParser::verbOptions()
+QString verbNames(const std::vector<Verb>& verbs)
+{
+    const std::vector<VerbText> all = CommandLineHelp::verbs();
+    QStringList names;
+    for (const Verb verb : verbs)
+        names.append(all[static_cast<std::size_t>(verb)].name);
+    return names.join(u", "_s);
+}
+
+std::vector<Verb> controllingVerbs()
+{
+    return {Verb::Start, Verb::Stop, Verb::Flush, Verb::Update, Verb::Snapshot, Verb::Rundown, Verb::Enable,
+        Verb::Disable, Verb::Query};
+}
+
+std::optional<Verb> verbNamed(const QString& word)
+{
+    for (const VerbText& verb : CommandLineHelp::verbs()) {
+        if (verb.name == word)
+            return verb.verb;
+    }
+    return std::nullopt;
+}
+
+std::vector<VerbOption> CommandLineHelp::verbOptions()
 {
     const QString file = tr("FILE");
     const std::vector<Verb> starts{Verb::Start, Verb::Run};
@@ -221,7 +143,15 @@ std::vector<VerbOption> CommandLineParser::verbOptions()
     return options;
 }
 
-std::vector<OptionText> CommandLineParser::optionsOf(Verb verb)
+QStringList idsOf(const std::vector<SetupExport::Target>& targets)
+{
+    QStringList ids;
+    for (const SetupExport::Target& target : targets)
+        ids.append(target.id);
+    return ids;
+}
+
+std::vector<OptionText> CommandLineHelp::optionsOf(Verb verb)
 {
     std::vector<OptionText> found;
     for (const VerbOption& option : verbOptions()) {

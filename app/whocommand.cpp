@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/whocommand.h"
 
+#include "app/commandlinehelp.h"
 #include "app/printing.h"
 #include "app/stopsignal.h"
 #include "model/qt/common/worker.h"
@@ -36,13 +37,13 @@ QString whoHeading(CountedBy by)
     switch (by) {
     case CountedBy::Provider:
         //: Above a list of who fills a session, on the command line.
-        return CommandLineParser::tr("By provider:");
+        return CommandLineHelp::tr("By provider:");
     case CountedBy::Event:
         //: Above a list of who fills a session, on the command line.
-        return CommandLineParser::tr("By event:");
+        return CommandLineHelp::tr("By event:");
     default:
         //: Above a list of who fills a session, on the command line.
-        return CommandLineParser::tr("By process:");
+        return CommandLineHelp::tr("By process:");
     }
 }
 
@@ -64,7 +65,7 @@ QString whoLines(const EventCounts& counts, CountedBy by)
     if (rows.size() > printedRows) {
         //: Below a list of who fills a session, on the command line. %n: how many rows it has not.
         lines +=
-            CommandLineParser::tr("and %n more; --json has all.", "", pluralCount(rows.size() - printedRows)) + u'\n';
+            CommandLineHelp::tr("and %n more; --json has all.", "", pluralCount(rows.size() - printedRows)) + u'\n';
     }
     return lines;
 }
@@ -75,7 +76,7 @@ QString whoReport(const FillWatch& watch)
     QString report = FillText::cost(watch.way()) + u'\n';
     if (counts.events == 0) {
         return report
-            + CommandLineParser::tr("No event was counted. Events are counted when their buffer is full or flushed.")
+            + CommandLineHelp::tr("No event was counted. Events are counted when their buffer is full or flushed.")
             + u'\n';
     }
     report += FillText::sums(watch) + u'\n';

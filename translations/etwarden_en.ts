@@ -129,6 +129,13 @@
             <numerusform>%1 numbers have no buffer, from number %2 on: a buffer that is empty when its session ends takes a number and is not written.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 event(s) have a time that cannot be right: before the machine was started, or after the file was closed. They are listed without a time, where they were written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BarText</name>
@@ -196,7 +203,7 @@
     </message>
 </context>
 <context>
-    <name>CommandLineParser</name>
+    <name>CommandLineHelp</name>
     <message numerus="yes">
         <source>%1 place(s) in the file could not be read; --autopsy names them.</source>
         <extracomment>%1 is a number; --autopsy is an option</extracomment>
@@ -883,7 +890,7 @@
     </message>
 </context>
 <context>
-    <name>etwarden::StartDialog</name>
+    <name>etwarden::StartSummary</name>
     <message numerus="yes">
         <source>%n of %1 each, used as a ring</source>
         <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>

@@ -201,7 +201,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Holds</source>
-        <extracomment>The time whose events a log file holds, while older ones were overwritten.</extracomment>
+        <extracomment>The time whose events a log file holds, while others were overwritten or cut off.</extracomment>
         <translation>Contient</translation>
     </message>
     <message>
@@ -244,14 +244,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>At %1: %2.</source>
         <extracomment>%1: a place in a file, %2: what is damaged there</extracomment>
         <translation>À %1&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>It is empty.</source>
-        <translation>Il est vide.</translation>
-    </message>
-    <message>
-        <source>It cannot be read from the disk.</source>
-        <translation>Sa lecture sur le disque a échoué.</translation>
     </message>
     <message>
         <source>The file was never closed: its session was still running, or was killed. What the session still held in memory is not in it.</source>
@@ -378,10 +370,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>un événement de type inconnu (%2)&#xa0;; %1 de son tampon laissés de côté</translation>
     </message>
     <message>
-        <source>It is not a log file of ETW: it does not begin with the header of one.</source>
-        <translation>Ce n’est pas un fichier journal d’ETW&#xa0;: il ne commence pas par l’en-tête d’un tel fichier.</translation>
-    </message>
-    <message>
         <source>The time goes back once, from %1 to %2 on processor %3: the clock was set.</source>
         <extracomment>%1 and %2: times, %3: a processor&apos;s number</extracomment>
         <translation>L’heure recule une fois, du %1 à %2 sur le processeur&#xa0;%3&#xa0;: l’horloge a été réglée.</translation>
@@ -390,6 +378,13 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>The buffers around the gap are from %1.</source>
         <extracomment>About missing buffers. %1: a time</extracomment>
         <translation>Les tampons autour du trou datent du %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) have a time that cannot be right: before the machine was started, or after the file was closed. They are listed without a time, where they were written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1628,7 +1623,7 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
 </context>
 <context>
-    <name>CommandLineParser</name>
+    <name>CommandLineHelp</name>
     <message>
         <source>Unknown option “%1”. “--help” lists the options.</source>
         <extracomment>%1 is an option of the command line</extracomment>
@@ -1637,18 +1632,6 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     <message>
         <source>Unexpected argument “%1”. “--help” lists the options.</source>
         <translation>Argument inattendu&#xa0;: «&#xa0;%1&#xa0;». «&#xa0;--help&#xa0;» affiche la liste des options.</translation>
-    </message>
-    <message>
-        <source>--backend: “%1” is not one of auto, embedded, windows.</source>
-        <translation>--backend&#xa0;: «&#xa0;%1&#xa0;» n’est ni auto, ni embedded, ni windows.</translation>
-    </message>
-    <message>
-        <source>--lang: “%1” is not one of %2.</source>
-        <translation>--lang&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
-    </message>
-    <message>
-        <source>--ticks: “%1” is not a whole number from 1 to %2.</source>
-        <translation>--ticks&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre entier de 1 à %2.</translation>
     </message>
     <message>
         <source>--size: “%1” is not WIDTHxHEIGHT with values from %2 to %3.</source>
@@ -1737,17 +1720,8 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <translation>«&#xa0;%1&#xa0;» n’a pas été lancé&#xa0;: %2</translation>
     </message>
     <message>
-        <source>--log: “%1” is not one of %2.</source>
-        <extracomment>%1 is what was given, %2 a list of words</extracomment>
-        <translation>--log&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
-    </message>
-    <message>
         <source>The same as JSON with every number.</source>
         <translation>La même chose en JSON, avec tous les nombres.</translation>
-    </message>
-    <message>
-        <source>--sessions: “%1” is not a whole number from %2 to %3.</source>
-        <translation>--sessions&#xa0;: «&#xa0;%1&#xa0;» n’est pas un nombre entier de %2 à %3.</translation>
     </message>
     <message>
         <source>--interval: “%1” is not a number of seconds from 0.1 to 3600.</source>
@@ -1827,10 +1801,6 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     <message>
         <source>--filter: the quotation mark of “%1” is not closed.</source>
         <translation>--filter&#xa0;: le guillemet de «&#xa0;%1&#xa0;» n’est pas fermé.</translation>
-    </message>
-    <message>
-        <source>--format: “%1” is not one of csv, jsonl.</source>
-        <translation>--format&#xa0;: «&#xa0;%1&#xa0;» n’est ni csv ni jsonl.</translation>
     </message>
     <message>
         <source>--convert requires two files: the log file and the one to write.</source>
@@ -1952,7 +1922,7 @@ In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
     <message>
         <source>Exit status</source>
         <extracomment>Heading of a manual page: the codes with which the program ends.</extracomment>
-        <translation>Code de sortie</translation>
+        <translation>Code de retour</translation>
     </message>
     <message>
         <source>--tour is for the embedded engine only.</source>
@@ -2065,11 +2035,6 @@ In the help, behind the verb &quot;translate&quot; and a file: the file to write
         <translation>--variable&#xa0;: «&#xa0;%1&#xa0;» n’est pas de la forme NOM=VALEUR&#xa0;; exemple&#xa0;: folder=C:\traces.</translation>
     </message>
     <message>
-        <source>--%1: “%2” is not a whole number from 1 to %3.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given, %3 a number</extracomment>
-        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de 1 à %3.</translation>
-    </message>
-    <message>
         <source>NAME=VALUE</source>
         <extracomment>In the help, behind the option &quot;--variable&quot;.</extracomment>
         <translation>NOM=VALEUR</translation>
@@ -2180,7 +2145,7 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
     <message>
         <source>Session “%1” would hold no event of %2: a buffer has no room for one.</source>
         <extracomment>%1 is a session, %2 a size with its unit</extracomment>
-        <translation>La session «&#xa0;%1&#xa0;» ne contiendrait aucun événement de %2&#xa0;: un tampon n’a pas assez d’espace pour en contenir un.</translation>
+        <translation>La session «&#xa0;%1&#xa0;» ne retiendrait aucun événement de %2&#xa0;: un tampon n’a pas l’espace d’en contenir un.</translation>
     </message>
     <message numerus="yes">
         <source>Session “%1” would keep the last %4 of %2 events/s of %3.</source>
@@ -2194,8 +2159,8 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <source>Session “%1” would hold %2 events/s of %3 for %4 while nothing is written.</source>
         <extracomment>%1 is a session, %2 a number, %3 a size with its unit, %4 a time with its unit</extracomment>
         <translation>
-            <numerusform>La session «&#xa0;%1&#xa0;» contiendrait %2 événement/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
-            <numerusform>La session «&#xa0;%1&#xa0;» contiendrait %2 événements/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» retiendrait %2 événement/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
+            <numerusform>La session «&#xa0;%1&#xa0;» retiendrait %2 événements/s de %3 pendant %4 tant que rien n’est écrit.</numerusform>
         </translation>
     </message>
     <message>
@@ -2261,16 +2226,6 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
     <message>
         <source>Nothing was started. --replace stops sessions of the same name first, --overwrite lets log files be replaced, and --force leaves the decision to the system.</source>
         <translation>Rien n’a été démarré. --replace arrête d’abord les sessions de même nom, --overwrite laisse remplacer les fichiers journaux, et --force laisse la décision au système.</translation>
-    </message>
-    <message>
-        <source>%1: “%2” is not a whole number from %3 to %4.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given, %3 and %4 are numbers</extracomment>
-        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de %3 à %4.</translation>
-    </message>
-    <message>
-        <source>%1: “%2” is neither a number nor one of the names that “etwarden start --help” lists.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
-        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre ni l’un des noms que répertorie «&#xa0;etwarden start --help&#xa0;».</translation>
     </message>
     <message>
         <source>--provider: “%1” is not GUID|NAME[:LEVEL[:ANY[:ALL[:PROPERTIES]]]]; an example is My-Provider:5:0x10.</source>
@@ -2365,9 +2320,9 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
     </message>
     <message>
         <source>NAMES</source>
-        <extracomment>In the help, behind the option &quot;--providers&quot;.
+        <extracomment>In the help, behind an option such as &quot;--LogFileMode&quot;.
 ----------
-In the help, behind an option such as &quot;--LogFileMode&quot;.</extracomment>
+In the help, behind the option &quot;--providers&quot;.</extracomment>
         <translation>NOMS</translation>
     </message>
     <message>
@@ -2621,11 +2576,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>--output&#xa0;: «&#xa0;%1&#xa0;» n’est pas un dossier&#xa0;; il en faut un pour plusieurs sessions.</translation>
     </message>
     <message>
-        <source>%1: “%2” is not a GUID.</source>
-        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
-        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un GUID.</translation>
-    </message>
-    <message>
         <source>Unexpected argument “%1”. COMMAND comes after “--”.</source>
         <translation>Argument inattendu «&#xa0;%1&#xa0;». COMMANDE se place après «&#xa0;--&#xa0;».</translation>
     </message>
@@ -2685,18 +2635,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Afficher ce que contient un fichier journal et ce qui y manque&#xa0;; code de sortie&#xa0;0, ou 1 s’il manque quelque chose. Plusieurs fichiers journaux, ou un dossier, sont une seule trace, ici et plus bas.</translation>
     </message>
     <message>
-        <source>Its first buffer was damaged, but its information about the session is intact.</source>
-        <translation>Son premier tampon était endommagé, mais ses informations sur la session sont intactes.</translation>
-    </message>
-    <message>
-        <source>Its header was damaged and has been rebuilt from its buffers. Unknown: the names of session and file, the start, and how much was lost.</source>
-        <translation>Son en-tête était endommagé et a été reconstitué à partir de ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, le début et ce qui a été perdu.</translation>
-    </message>
-    <message>
-        <source>Its header was damaged and has been rebuilt from its buffers. Unknown: the names of session and file, how much was lost, the time of day (the first event is in the year 1601), and the rate of the clock (10 MHz is assumed, so that durations are right on nearly every machine).</source>
-        <translation>Son en-tête était endommagé et a été reconstitué à partir de ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, ce qui a été perdu, l’heure (le premier événement est en 1601) et la fréquence de l’horloge (10&#xa0;MHz par hypothèse, si bien que les durées sont justes sur presque toutes les machines).</translation>
-    </message>
-    <message>
         <source>Events of the kernel, of system loggers only. Number, or names separated by commas: %1; or the groups of xperf: %2.</source>
         <extracomment>%1 and %2 are lists of words; those of %2 each stand for several of %1</extracomment>
         <translation>Événements du noyau, pour les enregistreurs système seulement. Nombre, ou noms séparés par des virgules&#xa0;: %1&#xa0;; ou les groupes de xperf&#xa0;: %2.</translation>
@@ -2721,7 +2659,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     </message>
     <message>
         <source>Print each event as soon as it is read, without the names of processes, threads and images that other events tell.</source>
-        <translation>Afficher chaque événement dès qu’il est lu, sans les noms des processus, des threads et des images que donnent d’autres événements.</translation>
+        <translation>Afficher chaque événement dès qu’il est lu, sans les noms des processus, des threads et des images que disent d’autres événements.</translation>
     </message>
     <message>
         <source>Exit code: 0 if the file was written, whatever it cannot express; 2 after a wrong option, 1 otherwise.</source>
@@ -2730,11 +2668,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     <message>
         <source>translate requires a file with sessions, and the file to write.</source>
         <translation>translate demande un fichier avec des sessions, et le fichier à écrire.</translation>
-    </message>
-    <message>
-        <source>--for: “%1” is not one of %2.</source>
-        <extracomment>%1 is what was given, %2 a list of words</extracomment>
-        <translation>--for&#xa0;: «&#xa0;%1&#xa0;» ne figure pas parmi %2.</translation>
     </message>
     <message>
         <source>“%1”: say with --for what it is for: %2.</source>
@@ -2758,6 +2691,38 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <source>For which of these tools, where the ending of the file leaves several: %1.</source>
         <extracomment>%1 is a list of words</extracomment>
         <translation>Pour lequel de ces outils, si l’extension du fichier en laisse plusieurs&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is not a GUID.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un GUID.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is neither a number nor one of the names that “etwarden start --help” lists.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est ni un nombre ni l’un des noms que répertorie «&#xa0;etwarden start --help&#xa0;».</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is not one of %3.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given, %3 a list of words</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» ne figure pas parmi %3.</translation>
+    </message>
+    <message>
+        <source>--%1: “%2” is not a whole number from %3 to %4.</source>
+        <extracomment>%1 is an option of the command line, %2 what was given, %3 and %4 are numbers</extracomment>
+        <translation>--%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier de %3 à %4.</translation>
+    </message>
+    <message>
+        <source>Its first buffer was damaged, but its information about the session is intact.</source>
+        <translation>Son premier tampon était endommagé, mais ses informations sur la session sont intactes.</translation>
+    </message>
+    <message>
+        <source>Its header was damaged and has been rebuilt from its buffers. Unknown: the names of session and file, the start, and how much was lost.</source>
+        <translation>Son en-tête était endommagé et a été reconstitué à partir de ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, le début et ce qui a été perdu.</translation>
+    </message>
+    <message>
+        <source>Its header was damaged and has been rebuilt from its buffers. Unknown: the names of session and file, how much was lost, the time of day (the first event is in the year 1601), and the rate of the clock (10 MHz is assumed, so that durations are right on nearly every machine).</source>
+        <translation>Son en-tête était endommagé et a été reconstitué à partir de ses tampons. Inconnus&#xa0;: les noms de la session et du fichier, ce qui a été perdu, l’heure (le premier événement est en 1601) et la fréquence de l’horloge (10&#xa0;MHz par hypothèse, si bien que les durées sont justes sur presque toutes les machines).</translation>
     </message>
 </context>
 <context>
@@ -5430,10 +5395,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Ce fichier n’existe pas.</translation>
     </message>
     <message>
-        <source>It is not a regular file, or access to it is denied.</source>
-        <translation>Ce n’est pas un fichier ordinaire, ou l’accès y est refusé.</translation>
-    </message>
-    <message>
         <source>“%1” cannot be read. %2</source>
         <extracomment>%1 is a log file, %2 a sentence that says why</extracomment>
         <translation>«&#xa0;%1&#xa0;» est illisible. %2</translation>
@@ -5512,6 +5473,47 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>It is a recording of counters, not a log file: open it alone.</source>
         <translation>C’est un enregistrement de compteurs, non un fichier journal&#xa0;: ouvrez-le seul.</translation>
+    </message>
+    <message>
+        <source>It is a link to a file that does not exist.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a pipe or a device. Save what it delivers in a file, and open that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Access to it is denied. Ask its owner or an administrator for the right to read it, or close the program that uses it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This folder contains no log file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is empty, or begins with zeros: the first buffer of its session was never written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not a log file of ETW: it does not begin with the header of one. If only its beginning is damaged, etwarden --mend makes a log file of the rest.</source>
+        <extracomment>--mend is fixed.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not a log file of ETW: it contains no buffer of one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a compressed archive. Extract the log file from it, and open that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is an event log (.evtx), not a log file of ETW: Event Viewer opens it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It cannot be read from the disk. Copy it to another disk, and open the copy.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6945,6 +6947,11 @@ Title of a column of a table in the manual: which events a flag records.</extrac
         <source>It is a private session, which lives inside the processes that it records: ETW does not list it, and stops it only where its GUID and its mode are given besides its name.</source>
         <extracomment>of a session that was started</extracomment>
         <translation>C’est une session privée, qui vit dans les processus qu’elle enregistre&#xa0;: ETW ne la répertorie pas, et ne l’arrête que si son GUID et son mode sont donnés en plus de son nom.</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <extracomment>Instead of the name of a session that has none, within quotation marks.</extracomment>
+        <translation>(sans nom)</translation>
     </message>
 </context>
 <context>
@@ -9173,6 +9180,16 @@ Name of the list of alerts for screen readers.</extracomment>
         <extracomment>Button: removes alerts that are over from the list.</extracomment>
         <translation>Effacer les alertes &amp;terminées</translation>
     </message>
+    <message>
+        <source>No alert of the list has ended.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Aucune alerte de la liste n’est terminée.</translation>
+    </message>
+    <message>
+        <source>Select an alert of the list.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Sélectionnez une alerte de la liste.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::AlertsModel</name>
@@ -10700,6 +10717,16 @@ tout le reste – une partie d’un nom, des données ou de la pile d’appels
 -CRITÈRE – seulement les événements qui ne remplissent pas le critère
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
+    <message>
+        <source>This event has no activity.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This event continues no other activity.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ExportDialog</name>
@@ -10845,7 +10872,9 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
         <source>Nothing is counted.</source>
-        <extracomment>In an empty table of those who fill a session.</extracomment>
+        <extracomment>In an empty table of those who fill a session.
+----------
+Why a command is disabled.</extracomment>
         <translation>Rien n’est compté.</translation>
     </message>
     <message>
@@ -10909,6 +10938,11 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>Count &amp;by:</source>
         <extracomment>Label of a choice: by what events are counted.</extracomment>
         <translation>Compter &amp;par&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The session is not being counted.</source>
+        <extracomment>Why a command is disabled.</extracomment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11833,6 +11867,16 @@ what became of a provider</extracomment>
         <source>Write a log file with the events that are shown, and those that describe them</source>
         <translation>Écrire un fichier journal avec les événements affichés et ceux qui les décrivent</translation>
     </message>
+    <message>
+        <source>No event is shown.</source>
+        <extracomment>Why a command is disabled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The session delivers no events.</source>
+        <extracomment>Why a command is disabled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LoadDialog</name>
@@ -12034,6 +12078,11 @@ State of the load dialog.</extracomment>
         <source>&amp;Start load</source>
         <extracomment>Button: starts to write events.</extracomment>
         <translation>&amp;Démarrer la charge</translation>
+    </message>
+    <message>
+        <source>Only a factor above 1 makes peaks.</source>
+        <extracomment>Tool tip of disabled fields.</extracomment>
+        <translation>Seul un facteur supérieur à&#xa0;1 produit des pointes.</translation>
     </message>
 </context>
 <context>
@@ -12437,6 +12486,26 @@ Title of a file dialog.</extracomment>
         <extracomment>What a window waits for: buffers of a log file. %1: &quot;88%&quot;.</extracomment>
         <translation>Recherche des tampons&#xa0;: %1</translation>
     </message>
+    <message>
+        <source>The log file cannot be read.</source>
+        <extracomment>Why a command is disabled: the log file cannot be read.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All events have to be read first.</source>
+        <extracomment>Why a command is disabled, while a log file is read.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not all of the file was read: open it again first.</source>
+        <extracomment>Why a command is disabled, after the reading of a log file was cancelled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole time range is already shown.</source>
+        <extracomment>Why a command is disabled.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LossCard</name>
@@ -12788,6 +12857,11 @@ Name of the list of messages for screen readers.</extracomment>
         <extracomment>Shown where the chosen message appears in full.</extracomment>
         <translation>Sélectionnez un message pour le lire en entier.</translation>
     </message>
+    <message>
+        <source>There is no message to copy.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Il n’y a aucun message à copier.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::MetricsDialog</name>
@@ -12890,6 +12964,11 @@ Name of the list of messages for screen readers.</extracomment>
         <extracomment>A line of its own, so that no option is broken.</extracomment>
         <translation>--metrics-listen et --metrics-file le font pour une seule exécution.</translation>
     </message>
+    <message>
+        <source>Serve the metrics at an address first.</source>
+        <extracomment>Tool tip of a disabled button.</extracomment>
+        <translation>Exposez d’abord les métriques à une adresse.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::NoticeLine</name>
@@ -12937,6 +13016,11 @@ Name of a list for screen readers.</extracomment>
         <source>Checking the sessions…</source>
         <extracomment>In the list of possibly useless sessions, before anything is known.</extracomment>
         <translation>Examen des sessions…</translation>
+    </message>
+    <message>
+        <source>Select a session of the list.</source>
+        <extracomment>Tool tip of disabled buttons.</extracomment>
+        <translation>Sélectionnez une session de la liste.</translation>
     </message>
 </context>
 <context>
@@ -13130,6 +13214,11 @@ Name of a list for screen readers.</extracomment>
         <source>&amp;Add provider</source>
         <extracomment>Button: adds the chosen provider to a new session.</extracomment>
         <translation>&amp;Ajouter le fournisseur</translation>
+    </message>
+    <message>
+        <source>Select a provider of the list, or type the name or the GUID of one.</source>
+        <extracomment>Tool tip of the disabled button that adds a provider.</extracomment>
+        <translation>Sélectionnez un fournisseur de la liste, ou saisissez le nom ou le GUID de l’un d’eux.</translation>
     </message>
 </context>
 <context>
@@ -13406,6 +13495,16 @@ Button: takes the provider into the session.</extracomment>
         <source>&amp;Restore</source>
         <extracomment>Button: keeps a provider of a running session that was to be removed.</extracomment>
         <translation>&amp;Restaurer</translation>
+    </message>
+    <message>
+        <source>Select a provider.</source>
+        <extracomment>Why &quot;Change…&quot; and &quot;Remove&quot; are not available.</extracomment>
+        <translation>Sélectionnez un fournisseur.</translation>
+    </message>
+    <message>
+        <source>The update removes this provider. Restore it to change it.</source>
+        <extracomment>Why &quot;Change…&quot; is not available for a provider that the update is to remove.</extracomment>
+        <translation>La mise à jour supprime ce fournisseur. Restaurez-le pour le modifier.</translation>
     </message>
 </context>
 <context>
@@ -14337,11 +14436,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>Nouvelle session</translation>
     </message>
     <message>
-        <source>&amp;Template:</source>
-        <extracomment>Label of the list of templates.</extracomment>
-        <translation>&amp;Modèle&#xa0;:</translation>
-    </message>
-    <message>
         <source>&amp;Name:</source>
         <extracomment>Label of the field for the session&apos;s name.</extracomment>
         <translation>&amp;Nom&#xa0;:</translation>
@@ -14357,26 +14451,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>&amp;Choisir…</translation>
     </message>
     <message>
-        <source>Mode:</source>
-        <extracomment>Label in the summary of a new session: logging mode in words.</extracomment>
-        <translation>Mode&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Buffers:</source>
-        <extracomment>Label in the summary of a new session: buffer size and counts.</extracomment>
-        <translation>Mémoires tampons&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Memory:</source>
-        <extracomment>Label in the summary of a new session: memory of the buffers.</extracomment>
-        <translation>Mémoire&#xa0;:</translation>
-    </message>
-    <message>
-        <source>Log file:</source>
-        <extracomment>Label in the summary of a new session: path of the log file.</extracomment>
-        <translation>Fichier journal&#xa0;:</translation>
-    </message>
-    <message>
         <source>&amp;Start session</source>
         <extracomment>Button that starts the session.</extracomment>
         <translation>&amp;Démarrer la session</translation>
@@ -14385,28 +14459,6 @@ Button: takes the provider into the session.</extracomment>
         <source>Cancel</source>
         <extracomment>Button that closes the dialog without starting anything.</extracomment>
         <translation>Annuler</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of %1 each, used as a ring</source>
-        <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
-        <translation>
-            <numerusform>%n&#xa0;de %1, utilisée en anneau</numerusform>
-            <numerusform>%n&#xa0;de %1 chacune, utilisées en anneau</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 to %2 of %3 each</source>
-        <extracomment>Summary: smallest (%1) and largest (%2) number of buffers, size of each (%3, with unit).</extracomment>
-        <translation>%1 à %2, de %3 chacune</translation>
-    </message>
-    <message>
-        <source>up to %1, before the system adjusts it</source>
-        <extracomment>Summary: memory (%1, with unit) that the buffers can take. The system may ask for more on many processors.</extracomment>
-        <translation>jusqu’à %1, avant ajustement par le système</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>aucun</translation>
     </message>
     <message>
         <source>Session %1</source>
@@ -14424,11 +14476,6 @@ Button: takes the provider into the session.</extracomment>
         <translation>&amp;Plus d’options…</translation>
     </message>
     <message>
-        <source>One of your own templates.</source>
-        <extracomment>Below the list of templates, for one that the person saved.</extracomment>
-        <translation>Un de vos modèles.</translation>
-    </message>
-    <message>
         <source>&amp;Undo</source>
         <extracomment>Button that takes back what another button has changed to remove an error.</extracomment>
         <translation>Ann&amp;uler la modification</translation>
@@ -14437,11 +14484,6 @@ Button: takes the provider into the session.</extracomment>
         <source>Tr&amp;y anyway</source>
         <extracomment>Button, for experts: asks the system although an error is expected.</extracomment>
         <translation>Essa&amp;yer quand même</translation>
-    </message>
-    <message>
-        <source>What will be requested</source>
-        <extracomment>Heading above mode, buffers and memory that the start will ask for.</extracomment>
-        <translation>Ce qui sera demandé</translation>
     </message>
     <message>
         <source>Ask the system anyway and show its answer.</source>
@@ -14484,6 +14526,48 @@ Button: takes the provider into the session.</extracomment>
         <translation>aucun pour l’instant</translation>
     </message>
     <message>
+        <source>Pr&amp;ocess:</source>
+        <extracomment>Label of the field that chooses the process that a new session records.</extracomment>
+        <translation>Proc&amp;essus&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Choose the process first.</source>
+        <translation>Choisissez d’abord le processus.</translation>
+    </message>
+    <message>
+        <source>No provider was added to the template.</source>
+        <extracomment>Tool tip of the disabled button &quot;Remove&quot;.</extracomment>
+        <translation>Aucun fournisseur n’a été ajouté au modèle.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::StartSummary</name>
+    <message>
+        <source>What will be requested</source>
+        <extracomment>Heading above mode, buffers and memory that the start will ask for.</extracomment>
+        <translation>Ce qui sera demandé</translation>
+    </message>
+    <message>
+        <source>Mode:</source>
+        <extracomment>Label in the summary of a new session: logging mode in words.</extracomment>
+        <translation>Mode&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Buffers:</source>
+        <extracomment>Label in the summary of a new session: buffer size and counts.</extracomment>
+        <translation>Mémoires tampons&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Memory:</source>
+        <extracomment>Label in the summary of a new session: memory of the buffers.</extracomment>
+        <translation>Mémoire&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Log file:</source>
+        <extracomment>Label in the summary of a new session: path of the log file.</extracomment>
+        <translation>Fichier journal&#xa0;:</translation>
+    </message>
+    <message>
         <source>&amp;Preset:</source>
         <extracomment>Label in &quot;New session&quot;: sets of kernel flags of a system logger to choose from.</extracomment>
         <translation>&amp;Préréglage&#xa0;:</translation>
@@ -14498,14 +14582,27 @@ Button: takes the provider into the session.</extracomment>
         <extracomment>Label in the summary of a new session: where the events of its kernel flags come from on this system.</extracomment>
         <translation>Sources&#xa0;:</translation>
     </message>
-    <message>
-        <source>Pr&amp;ocess:</source>
-        <extracomment>Label of the field that chooses the process that a new session records.</extracomment>
-        <translation>Proc&amp;essus&#xa0;:</translation>
+    <message numerus="yes">
+        <source>%n of %1 each, used as a ring</source>
+        <extracomment>Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).</extracomment>
+        <translation>
+            <numerusform>%n&#xa0;de %1, utilisée en anneau</numerusform>
+            <numerusform>%n&#xa0;de %1 chacune, utilisées en anneau</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Choose the process first.</source>
-        <translation>Choisissez d’abord le processus.</translation>
+        <source>%1 to %2 of %3 each</source>
+        <extracomment>Summary: smallest (%1) and largest (%2) number of buffers, size of each (%3, with unit).</extracomment>
+        <translation>%1 à %2, de %3 chacune</translation>
+    </message>
+    <message>
+        <source>up to %1, before the system adjusts it</source>
+        <extracomment>Summary: memory (%1, with unit) that the buffers can take. The system may ask for more on many processors.</extracomment>
+        <translation>jusqu’à %1, avant ajustement par le système</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
     </message>
 </context>
 <context>
@@ -14634,6 +14731,19 @@ Button: takes the provider into the session.</extracomment>
         <source>The findings and the expected answer are those of this version of Windows. What is started here follows the rules of this machine.</source>
         <extracomment>Tool tip of a list of Windows versions.</extracomment>
         <translation>Les constats et la réponse attendue sont ceux de cette version de Windows. Sur cette machine, ce sont ses propres règles qui s’appliquent.</translation>
+    </message>
+</context>
+<context>
+    <name>etwarden::TemplateChooser</name>
+    <message>
+        <source>&amp;Template:</source>
+        <extracomment>Label of the list of templates.</extracomment>
+        <translation>&amp;Modèle&#xa0;:</translation>
+    </message>
+    <message>
+        <source>One of your own templates.</source>
+        <extracomment>Below the list of templates, for one that the person saved.</extracomment>
+        <translation>Un de vos modèles.</translation>
     </message>
 </context>
 <context>
@@ -15017,6 +15127,41 @@ Name of a field for screen readers: the limit.</extracomment>
         <source>Time shown</source>
         <extracomment>Read by screen readers: the slider through the time of a recording.</extracomment>
         <translation>Moment affiché</translation>
+    </message>
+    <message>
+        <source>No poll has been read yet.</source>
+        <extracomment>Why a command is not available: no poll of a recording was read.</extracomment>
+        <translation>Aucun relevé n’a encore été lu.</translation>
+    </message>
+    <message>
+        <source>This is the first poll.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>C’est le premier relevé.</translation>
+    </message>
+    <message>
+        <source>This is the last poll.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>C’est le dernier relevé.</translation>
+    </message>
+    <message>
+        <source>The history of the counters has not been read.</source>
+        <extracomment>Why a command is not available: the losses of a recording are known once all of it was read.</extracomment>
+        <translation>L’historique des compteurs n’a pas été lu.</translation>
+    </message>
+    <message>
+        <source>No session lost anything in this recording, according to ETW&apos;s own counters.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Aucune session n’a subi de perte dans cet enregistrement, selon les compteurs d’ETW.</translation>
+    </message>
+    <message>
+        <source>No loss was counted before this moment.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Aucune perte n’a été comptée avant ce moment.</translation>
+    </message>
+    <message>
+        <source>No loss was counted after this moment.</source>
+        <extracomment>Why a command is not available.</extracomment>
+        <translation>Aucune perte n’a été comptée après ce moment.</translation>
     </message>
 </context>
 <context>

@@ -17,7 +17,7 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 
 // Our choice.
-constexpr double asMuch = 0.9; // of the rate of steps that seem to have been without a pause
+constexpr double asMuch = 0.9; // share of the rate of those steps that seem to have been without a pause
 constexpr std::size_t stepsOfOverload = 10;
 constexpr Seconds timeOfOverload = 10s;
 
@@ -32,7 +32,7 @@ BufferBalance::BufferBalance(const LossEvidence& evidence, std::vector<double> l
     findBursts();
 }
 
-/// Full buffers, at least so many.
+/// The full buffers that wait for the destination, at the least: not every stream has to have a buffer.
 std::uint32_t BufferBalance::waitingBefore(const LossStep& step) const
 {
     return step.before.inUse() - std::min(step.before.inUse(), m_streams);
@@ -149,7 +149,7 @@ double BufferBalance::lastingDemand() const
     return std::max(lasting, demandWithoutPause());
 }
 
-/// Bursts at even distances, as far as polls show, are drained one by one; of others three have to be.
+/// Bursts at even distances, as far as polls show, have to be drained one by one; of others, any three in their time.
 double BufferBalance::leastThroughput() const
 {
     double least = mostWrittenPerSecond();
@@ -170,14 +170,14 @@ double BufferBalance::lackingBuffers(std::optional<double> throughput) const
 {
     if (m_bursts.empty())
         return 0;
-    const double taken = throughput.value_or(0) > 0 ? *throughput : leastThroughput();
+    const double accepted = throughput.value_or(0) > 0 ? *throughput : leastThroughput();
     LackingBuffers lacking;
     for (std::size_t i = m_begin; i < m_bursts.back().end; ++i) {
         const LossStep& step = m_evidence.steps[i];
         if (step.kind == LossStep::Kind::Gap)
             continue;
         const bool hadNoPause = step.written < waitingBefore(step);
-        const double spare = hadNoPause ? 0 : taken * step.seconds() - static_cast<double>(step.written);
+        const double spare = hadNoPause ? 0 : accepted * step.seconds() - static_cast<double>(step.written);
         const bool losesFirst = step.before.free == 0;
         if (!losesFirst)
             lacking.spare(spare);

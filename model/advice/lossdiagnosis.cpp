@@ -30,17 +30,18 @@ using Seconds = std::chrono::duration<double>;
 // A load of this share of what the destination accepts outlasts any number of buffers: the last burst has not drained
 // when the next one comes. It is not 1, because the ends of a step fall into the middle of a buffer.
 constexpr double overload = 0.98;
-// Where the size of the events is not known the load is a guess, but what was written is exact. A destination that was
+// If the size of the events is not known, the load is a guess, but what was written is exact. A destination that was
 // at work nearly all the time, and a session that lost in most of it, show the same.
 constexpr double busy = 0.9;
 constexpr double mostOfTheTime = 0.5;
 // A stall has to be longer than a pause between two buffers: a second, and as long as four of them usually take.
 constexpr Seconds shortestStall = 1s;
 constexpr double buffersOfStall = 4;
-constexpr double shownShare = 0.01; // of the lost events
+constexpr double shownShare = 0.01; // share of the lost events
 constexpr std::uint32_t singleStreamEvents = 1000; // per second; documented
-// What is advised (our choice): a timer that hardly takes a buffer that is not full, and a file that holds a few times
-// as long. An event is at most as large as its buffer and 64 KB, so 64 KB serve nearly all, and twice that every one.
+// What is advised (our choice): a timer that hardly ever writes a buffer that is not full, and a file that holds a few
+// times as long. An event is at most as large as its buffer and 64 KB, so buffers of 64 KB serve nearly all events, and
+// twice that every one.
 constexpr std::uint32_t longFlushSeconds = 60;
 constexpr std::uint32_t fileGrowthFactor = 4;
 constexpr std::uint32_t usualBufferSizeKb = 64;
@@ -147,7 +148,7 @@ void Diagnoser::addStep(LossDiagnosis& diagnosis, const LossStep& step) const
 
 void Diagnoser::explainSteps()
 {
-    // One diagnosis for all steps of a verdict. Those with an alternative stay apart from those without.
+    // There is one diagnosis for all steps of a verdict. Steps with an alternative are kept apart from those without.
     std::map<std::pair<LossCause, std::optional<LossCause>>, std::size_t> places;
     for (std::size_t i = 0; i < m_verdicts.size(); ++i) {
         if (!m_verdicts[i])
@@ -220,13 +221,13 @@ void Diagnoser::explainFullPool(LossDiagnosis& diagnosis)
     if (isStall) {
         diagnosis.cause = m_to.isFile ? FileStall : DeliveryBlocks;
         diagnosis.stall = stall;
-        diagnosis.taken = writtenByOthers == 0 ? 0 : writtenByOthers / others.count();
-    } else if (const std::optional<double> taken = m_balance.throughput()) {
-        diagnosis.taken = *taken;
-        const double used = written / (*taken * all.count());
+        diagnosis.accepted = writtenByOthers == 0 ? 0 : writtenByOthers / others.count();
+    } else if (const std::optional<double> accepted = m_balance.throughput()) {
+        diagnosis.accepted = *accepted;
+        const double used = written / (*accepted * all.count());
         const double demand = m_balance.lastingDemand();
-        const bool isOverloaded =
-            m_about.eventBytes ? demand >= overload * *taken : used >= busy && diagnosis.losingShare >= mostOfTheTime;
+        const bool isOverloaded = m_about.eventBytes ? demand >= overload * *accepted
+                                                     : used >= busy && diagnosis.losingShare >= mostOfTheTime;
         diagnosis.filled = std::max(diagnosis.filled, demand);
         if (isOverloaded)
             diagnosis.cause = m_to.isFile ? FileSlow : DeliveryBlocks;
@@ -249,8 +250,8 @@ void Diagnoser::addContributions(const LossDiagnosis& main)
         diagnosis.confidence = Confidence::Possible;
         return std::ref(diagnosis);
     };
-    // Of two buffers for each processor, which ETW grants at least, one is always being filled. A quarter of a buffer
-    // more for each is hardly anything to wait in.
+    // ETW grants at least two buffers for each processor, and one of them is always being filled. A quarter of a buffer
+    // more for each is hardly any room for a burst.
     if (main.pool.maximum <= 2 * m_streams + m_streams / 4)
         contribute(FewForProcessors);
 
@@ -259,7 +260,7 @@ void Diagnoser::addContributions(const LossDiagnosis& main)
         // The timer is to blame where its buffers alone keep the file busy half of the time, and where four of five
         // quiet steps wrote no more than they: else events filled the buffers.
         const double crowd = m_streams / Seconds(period).count();
-        const double taken = main.taken > 0 ? main.taken : m_balance.mostWrittenPerSecond();
+        const double accepted = main.accepted > 0 ? main.accepted : m_balance.mostWrittenPerSecond();
         std::size_t quiet = 0;
         std::size_t byTimer = 0;
         for (const LossStep& step : m_evidence.steps) {
@@ -269,7 +270,7 @@ void Diagnoser::addContributions(const LossDiagnosis& main)
             ++quiet;
             byTimer += step.written > 0 && step.written <= m_streams * beats ? 1 : 0;
         }
-        if (crowd >= taken / 2 && quiet > 0 && 5 * byTimer >= 4 * quiet)
+        if (crowd >= accepted / 2 && quiet > 0 && 5 * byTimer >= 4 * quiet)
             contribute(TimerCrowds);
     }
 
@@ -309,14 +310,14 @@ void Diagnoser::explainLostBuffers()
         report(lostLog, isFull ? DiskFull : NotWritten, Confidence::Certain);
     }
     const auto explainsLive = [](const LossDiagnosis& found) {
-        return found.cause == NobodyTakes || found.cause == ConsumerSlow || found.realTimeBuffers > 0;
+        return found.cause == NoConsumer || found.cause == ConsumerSlow || found.realTimeBuffers > 0;
     };
     if (lostLive.losingPolls == 0)
         return;
     if (m_to.isFile)
         report(lostLive, DeliveryOnly, Confidence::Certain);
-    else if (std::ranges::none_of(m_found, explainsLive)) // of lost events
-        report(lostLive, lostLive.written == 0 && m_about.consumers.value_or(0) == 0 ? NobodyTakes : ConsumerSlow,
+    else if (std::ranges::none_of(m_found, explainsLive)) // nothing explains it together with lost events
+        report(lostLive, lostLive.written == 0 && m_about.consumers.value_or(0) == 0 ? NoConsumer : ConsumerSlow,
             Confidence::Likely);
 }
 
@@ -363,7 +364,7 @@ void Diagnoser::explainEnd()
     }
 }
 
-/// A stop loses buffers, never events: those were lost before it.
+/// A stop loses buffers, never events: lost events were lost before it.
 void Diagnoser::explainStop()
 {
     if (m_evidence.steps.empty())
@@ -391,7 +392,7 @@ void Diagnoser::explainUnwatched()
             addStep(unwatched, step);
     }
     if (unwatched.losingPolls > 0) {
-        unwatched.cause = WhileNobodyPolled;
+        unwatched.cause = WhileNotPolled;
         unwatched.confidence = Confidence::Certain;
         m_found.push_back(unwatched);
     }
@@ -402,7 +403,7 @@ LossRemedy Diagnoser::change(ConfigField field, std::uint32_t value) const
     return {field, value, !updateReads(memberOf(field), m_about.config)};
 }
 
-/// No remedy where so many buffers are more than a session should have.
+/// Returns no remedy where so many buffers are more than a session should have.
 std::optional<LossRemedy> Diagnoser::enoughBuffers(const LossDiagnosis& diagnosis) const
 {
     if (diagnosis.isOver || diagnosis.neededBuffers == 0)
@@ -452,13 +453,13 @@ std::optional<LossRemedy> Diagnoser::remedyFor(const LossDiagnosis& diagnosis) c
 /// Causes come first, then what contributes to them, then losses that no poll shows.
 int placeOf(LossCause cause)
 {
-    const bool isUnseen = cause == BeforeFirstPoll || cause == WhileNobodyPolled;
+    const bool isUnseen = cause == BeforeFirstPoll || cause == WhileNotPolled;
     return isUnseen ? 2 : isContribution(cause) ? 1 : 0;
 }
 
 std::vector<LossDiagnosis> Diagnoser::run()
 {
-    // Lost buffers come after the steps: where a consumer explains lost events, it explains them too.
+    // Lost buffers come after the steps: a consumer that explains lost events explains them too.
     explainSteps();
     explainLostBuffers();
     explainEnd();
@@ -501,17 +502,18 @@ SessionConfig applied(const LossRemedy& remedy, SessionConfig config)
 
 namespace {
 
-/// Takes what the kernel has dropped out of the evidence, so that no buffer is blamed for it. When it did so is not
-/// reported: steps with free buffers come first, because nothing else costs events there but their size.
+/// Removes from the evidence the events that the kernel has dropped, so that no buffer is blamed for them. When they
+/// were dropped is not reported: steps with free buffers come first, because there only the size of an event can cost
+/// it otherwise.
 std::optional<LossDiagnosis> takeDropped(LossEvidence& evidence, std::uint64_t dropped)
 {
     LossDiagnosis diagnosis{.cause = KernelRingFull, .confidence = Confidence::Certain};
     const auto take = [&](std::uint64_t& lost) {
-        const std::uint64_t taken = std::min(lost, dropped);
-        lost -= taken;
-        dropped -= taken;
-        diagnosis.events += taken;
-        return taken > 0;
+        const std::uint64_t part = std::min(lost, dropped);
+        lost -= part;
+        dropped -= part;
+        diagnosis.events += part;
+        return part > 0;
     };
     for (const bool isEmpty : {false, true}) {
         for (LossStep& step : evidence.steps) {

@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// Why a session loses. The comments name the evidence; lossdiagnosis.cpp and losssteps.cpp have the conditions.
+/// Why a session loses. The comments have the evidence; lossdiagnosis.cpp and losssteps.cpp have the conditions.
 enum class LossCause : std::uint8_t {
     // These lose events.
     Burst, ///< no buffer is free for a moment, with the pool at its maximum
@@ -24,7 +24,7 @@ enum class LossCause : std::uint8_t {
     GrowsTooLate, ///< events are lost while buffers are added
     EventTooLarge, ///< for a buffer of this session: buffers were free
     EventAboveLimit, ///< above what ETW accepts, whatever the buffers
-    NobodyTakes, ///< a real-time session without a consumer
+    NoConsumer, ///< a real-time session without a consumer
     ConsumerSlow,
     DeliveryBlocks, ///< all buffers of a session without a file wait for the consumer
     KernelRingFull, ///< Linux' kernel dropped them before they came to the session
@@ -44,7 +44,7 @@ enum class LossCause : std::uint8_t {
     ThresholdWaits, ///< FlushThreshold lets most of the pool wait before any of it is written
     // No poll shows how these came about.
     BeforeFirstPoll,
-    WhileNobodyPolled,
+    WhileNotPolled,
 };
 
 /// The cause makes another one worse and loses nothing by itself.
@@ -59,8 +59,8 @@ enum class Confidence : std::uint8_t {
     Certain, ///< by the documented meaning of a counter, a status or a message
 };
 
-/// These facts about a session decide between causes whose counters look alike. One that is not known stays as it is
-/// here.
+/// Facts about a session that decide between causes whose counters look alike. One that is not known keeps the value
+/// that it has here.
 struct LossCircumstances
 {
     SessionConfig config{}; ///< in force
@@ -72,7 +72,7 @@ struct LossCircumstances
     bool isEmbeddedEngine = false; ///< its ring loses nothing but what does not fit
     bool stoppedOnRequest = false;
     std::optional<SessionCounters> countersAtStop{}; ///< that the stop returned
-    // The engine's journal reports these, and on Windows the channel Microsoft-Windows-Kernel-EventTracing/Admin.
+    // Reported by the engine's journal, and on Windows by the channel Microsoft-Windows-Kernel-EventTracing/Admin
     bool reportedDiskFull = false;
     bool reportedBacklogFull = false;
     bool reportedSizeReached = false;
@@ -92,7 +92,7 @@ struct LossRemedy
 
 SessionConfig applied(const LossRemedy& remedy, SessionConfig config);
 
-/// One cause, and the numbers that speak for it. What a cause does not need is 0.
+/// One cause, and the numbers that support it. Numbers that a cause does not need are 0.
 struct LossDiagnosis
 {
     LossCause cause{};
@@ -117,7 +117,7 @@ struct LossDiagnosis
     std::uint64_t memoryLimit = 0; ///< bytes of buffers that one session should have (our choice); 0: unknown
     std::uint32_t neededBuffers = 0; ///< MaximumBuffers that would have been enough, see lossbuffers.h; 0: unknown
     bool mayNeedFewer = false; ///< what counted as one burst may be several, which shorter polls would separate
-    double taken = 0; ///< buffers per second that the destination accepts; 0: unknown
+    double accepted = 0; ///< buffers per second that the destination accepts; 0: unknown
     double filled = 0; ///< buffers per second that events would have filled
     double losingShare = 0; ///< of the time
     std::chrono::nanoseconds stall{}; ///< in which nothing was written
@@ -137,8 +137,8 @@ inline constexpr std::uint32_t assumedEventBytes = 200;
 /// itself.
 std::vector<LossDiagnosis> diagnoseLoss(const LossEvidence& evidence, const LossCircumstances& circumstances);
 
-/// The same of a run in a range, or in the explainedPart() of it. Costs next to nothing for one that runs and has lost
-/// nothing.
+/// The same for a run in a range, or for the explainedPart() of it. Costs next to nothing for a run that goes on and
+/// has lost nothing.
 std::vector<LossDiagnosis> explainLoss(
     const CounterHistory& history, RunId run, TimeRange range, const LossCircumstances& circumstances);
 

@@ -157,7 +157,7 @@ LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRa
         evidence.pool = last->last;
         evidence.lastPoll = lastTime;
     }
-    // A run that ends where the range does may go on outside it.
+    // A run that ends where the range does may continue outside it.
     evidence.hasEnded = last && !session.isRunning && session.lastTime < range.end && session.lastTime >= range.begin;
     if (evidence.hasEnded) {
         const std::vector<TimeRange> sleeps = history.sleeps();
@@ -174,7 +174,7 @@ void addStop(LossEvidence& evidence, const SessionCounters& atStop)
     std::vector<LossStep>& steps = evidence.steps;
     const std::array<std::uint32_t, totalCount> final = SessionSample{.counters = atStop}.totals();
     Totals to = evidence.totals;
-    // The stop returns 32 bits; the totals of the history go on beyond them.
+    // The stop returns 32 bits; the totals of the history exceed them.
     for (std::size_t i = 0; i < totalCount; ++i)
         to[i] += counterIncrease(static_cast<std::uint32_t>(to[i]), final[i]).value_or(0);
     PoolLevels after = evidence.pool;
@@ -183,7 +183,7 @@ void addStop(LossEvidence& evidence, const SessionCounters& atStop)
     const bool isWatched = !steps.empty() && steps.back().kind != LossStep::Kind::Gap;
     LossStep stop = stepOf(isWatched ? LossStep::Kind::Stop : LossStep::Kind::Gap,
         {evidence.lastPoll, evidence.lastPoll}, evidence.pool, after, evidence.totals, to);
-    // Buffers that were lost before as well have the cause that they had then.
+    // Buffers that were lost before as well have the same cause as those.
     if (steps.empty() || steps.back().logBuffersLost == 0)
         stop.logBuffersLostByStop = std::exchange(stop.logBuffersLost, 0);
     if (steps.empty() || steps.back().realTimeBuffersLost == 0)
@@ -200,7 +200,7 @@ TimeRange explainedPart(const CounterHistory& history, RunId run, TimeRange rang
         return {};
     const SessionRun& session = found->second;
     const TimeRange part{std::max(range.begin, session.firstTime), std::min(range.end, session.lastTime + 1ns)};
-    // Without the exact number of polls in the range, their mean distance says how long 4,000 of them last.
+    // The exact number of polls in the range is not known, so their mean distance says how long 4,000 of them last.
     const std::chrono::nanoseconds lived = session.lastTime - session.firstTime;
     const auto polls = static_cast<std::chrono::nanoseconds::rep>(session.endPoll - session.beginPoll);
     const std::chrono::nanoseconds length = std::min<std::chrono::nanoseconds>(1h, (lived / polls + 1ns) * mostPolls);

@@ -44,7 +44,8 @@ struct LossStep
     std::uint64_t eventsLost = 0;
     std::uint64_t logBuffersLost = 0;
     std::uint64_t realTimeBuffersLost = 0;
-    // Lost by the stop, so in the last step only, and not counted above. The counter stood still in the step before.
+    // Lost by the stop, so only in the last step, and not counted in the members above. In the step before, the counter
+    // did not change.
     std::uint64_t logBuffersLostByStop = 0;
     std::uint64_t realTimeBuffersLostByStop = 0;
 
@@ -53,11 +54,13 @@ struct LossStep
     double writtenPerSecond() const { return length().count() == 0 ? 0 : static_cast<double>(written) / seconds(); }
 
     bool isLosing() const { return eventsLost > 0; }
-    /// A poll at one of its ends found no free buffer.
+    /// A poll at the beginning or at the end of the step found no free buffer.
     bool sawEmptyPool() const { return before.free == 0 || after.free == 0; }
-    /// None at both ends: all the time a filled buffer waited for its destination, whose throughput `written` shows.
+    /// No buffer was free at either end: all the time a filled buffer waited for its destination, whose throughput
+    /// `written` shows.
     bool keptEmptyPool() const { return kind == Kind::Polls && before.free == 0 && after.free == 0; }
-    /// An update in this step left some of its time with the smaller maximum, which is the one that may have lost.
+    /// An update in this step means that the smaller maximum was in force for some of its time, and that one may have
+    /// lost.
     std::uint32_t maximum() const { return std::min(before.maximum, after.maximum); }
     bool isAtMaximum() const { return after.allocated >= maximum(); }
     bool hasGrown() const { return after.allocated > before.allocated; }
@@ -89,12 +92,12 @@ struct LossEvidence
 
 LossEvidence gatherLossEvidence(const CounterHistory& history, RunId run, TimeRange range);
 
-/// Adds the step to the stop of a session, by the counters that it returned, which show what no poll has seen. After a
-/// gap, or after a single poll, no poll lies within the step.
+/// Adds the step that ends with the stop of a session, by the counters that it returned, which show what no poll has
+/// seen. After a gap, or after a single poll, no poll lies within the step.
 void addStop(LossEvidence& evidence, const SessionCounters& atStop);
 
-/// The part of a range that is worth examining: all of it up to an hour and 4,000 polls, of a longer one so much around
-/// the step that lost most, or its end (our choice).
+/// The part of a range that is examined: all of it up to an hour and 4,000 polls, of a longer one as much around the
+/// step that lost most, or else before its end (our choice).
 TimeRange explainedPart(const CounterHistory& history, RunId run, TimeRange range);
 
 } // namespace etwarden

@@ -17,35 +17,36 @@ using enum LossCause;
 constexpr std::uint32_t anyEventFitsKb = 128; // above the 64 KB of the largest event
 constexpr double clearlyMore = 2; // our choice
 
-/// Such rings of Windows count losses that are presumed to be none.
+/// Windows counts losses of such rings on some machines, although nothing seems to be missing (UIforETW's author found
+/// so).
 bool countsInVain(const LossDestination& to, const LossCircumstances& circumstances)
 {
     return to.isRing && !circumstances.isEmbeddedEngine && (circumstances.config.enableFlags & enableflag::DiskIo) != 0;
 }
 
-/// A losing step and what surrounds it.
+/// A losing step and the steps around it.
 struct StepView
 {
     const LossStep& step;
     const LossDestination& to;
     const LossCircumstances& circumstances;
     bool isBackedUp; ///< the backlog was full in it
-    // Buffers were written in the episode, the last step left out: a consumer may have come in it.
-    bool takenWhileBackedUp; ///< from the first step to the last one of it in which the backlog was full
+    // Whether buffers were written, the last step left out, because a consumer may have come in it
+    bool writtenWhileBackedUp; ///< from the first step to the last one of it in which the backlog was full
     bool hasIdleConsumer; ///< the session has one, which accepts nothing in the last step of all
-    bool takenInEpisode; ///< from its first step to its last one
+    bool writtenInEpisode; ///< from its first step to its last one
     bool emptyInEpisode;
     double quietRate; ///< buffers per second in steps without loss
     double losingRate; ///< in steps with loss
 
-    /// Had the pool been empty at some moment, then all that is free at the end would have been released since.
+    /// If the pool was empty at some moment, everything that is free at the end was released since.
     bool turnedOver() const
     {
         const std::uint64_t lost = to.isFile ? step.logBuffersLost + step.logBuffersLostByStop
                                              : step.realTimeBuffersLost + step.realTimeBuffersLostByStop;
         return step.written + lost >= std::min(step.after.free, step.after.allocated);
     }
-    /// turnedOver() says nothing where buffers may have gone to a backlog.
+    /// False where buffers may have gone to a backlog: then turnedOver() proves nothing.
     bool turnoverIsKnown() const
     {
         return step.kind != LossStep::Kind::Summary && (to.isFile || circumstances.consumers.value_or(0) > 0);
@@ -68,10 +69,10 @@ constexpr std::array stepRules{
             return StepVerdict{
                 v.tooLarge(), {}, v.circumstances.isEmbeddedEngine ? Confidence::Likely : Confidence::Possible, true};
         }},
-    StepRule{[](const StepView& v) { return v.isBackedUp && !v.takenWhileBackedUp && !v.hasIdleConsumer; },
+    StepRule{[](const StepView& v) { return v.isBackedUp && !v.writtenWhileBackedUp && !v.hasIdleConsumer; },
         [](const StepView& v) {
             const bool isKnown = v.circumstances.consumers == 0U;
-            return StepVerdict{NobodyTakes, {}, isKnown ? Confidence::Certain : Confidence::Likely};
+            return StepVerdict{NoConsumer, {}, isKnown ? Confidence::Certain : Confidence::Likely};
         }},
     StepRule{[](const StepView& v) { return v.isBackedUp; },
         [](const StepView& v) {
@@ -79,10 +80,10 @@ constexpr std::array stepRules{
             return StepVerdict{ConsumerSlow, {}, isKnown ? Confidence::Certain : Confidence::Likely};
         }},
     StepRule{[](const StepView& v) {
-                 return v.to.isLiveOnly && !v.emptyInEpisode && !v.takenInEpisode && !v.circumstances.consumers;
+                 return v.to.isLiveOnly && !v.emptyInEpisode && !v.writtenInEpisode && !v.circumstances.consumers;
              },
         [](const StepView& v) {
-            return StepVerdict{NobodyTakes, v.tooLarge(), Confidence::Possible};
+            return StepVerdict{NoConsumer, v.tooLarge(), Confidence::Possible};
         }},
     StepRule{[](const StepView& v) { return v.step.sawEmptyPool() && v.step.isAtMaximum(); },
         [](const StepView&) {
@@ -132,7 +133,7 @@ StepVerdict verdictOn(const StepView& view)
 }
 
 /// Marks the steps in which the backlog of a session without a file was full: from a buffer that finds no room in it
-/// until one is delivered. Meanwhile events are refused. Only the report covers the time before the first step.
+/// until one is delivered. Meanwhile events are refused. What came before the first step, only the report says.
 std::vector<bool> backedUpSteps(const std::vector<LossStep>& steps, const LossCircumstances& circumstances)
 {
     std::vector<bool> backedUp;
@@ -181,7 +182,7 @@ std::vector<std::optional<StepVerdict>> classifySteps(
     for (const LossEpisode& episode : evidence.episodes) {
         const auto begin = steps.begin() + static_cast<std::ptrdiff_t>(episode.begin);
         const auto end = steps.begin() + static_cast<std::ptrdiff_t>(episode.end);
-        const auto areTaken = [](auto first, auto last) {
+        const auto areWritten = [](auto first, auto last) {
             return std::any_of(
                 first, std::max(first + 1, last - 1), [](const LossStep& step) { return step.written > 0; });
         };
@@ -201,9 +202,9 @@ std::vector<std::optional<StepVerdict>> classifySteps(
                 .to = to,
                 .circumstances = circumstances,
                 .isBackedUp = to.isLiveOnly && backedUp[i],
-                .takenWhileBackedUp = firstFull != end && areTaken(firstFull, fullEnd),
+                .writtenWhileBackedUp = firstFull != end && areWritten(firstFull, fullEnd),
                 .hasIdleConsumer = hasIdleConsumer,
-                .takenInEpisode = areTaken(begin, end),
+                .writtenInEpisode = areWritten(begin, end),
                 .emptyInEpisode = emptyInEpisode,
                 .quietRate = quietRate,
                 .losingRate = losingRate});

@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// Destination of the buffers of a session.
+/// Where the buffers of a session go.
 struct LossDestination
 {
     bool isRing = false;
@@ -17,8 +17,8 @@ struct LossDestination
 
 LossDestination destinationOf(const SessionConfig& config);
 
-/// What one losing step looks like. Burst stands for every step whose pool was full at its maximum; what filled it is
-/// seen in all steps together only.
+/// The verdict on one losing step. Burst stands for every step whose pool was full at its maximum; only all steps
+/// together show what filled it.
 struct StepVerdict
 {
     LossCause cause{};
@@ -27,7 +27,7 @@ struct StepVerdict
     bool isInferred = false;
 };
 
-/// The verdict on each step of the evidence; none on those that lost no event, and on gaps.
+/// The verdict on each step of the evidence; nullopt for steps that lost no event, and for gaps.
 std::vector<std::optional<StepVerdict>> classifySteps(
     const LossEvidence& evidence, const LossCircumstances& circumstances);
 

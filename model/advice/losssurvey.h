@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// The loss of a run that has one cause.
+/// What a run lost for one cause.
 struct LossShare
 {
     RunId run{};
@@ -27,11 +27,11 @@ struct LossShare
     bool operator==(const LossShare&) const = default;
 };
 
-/// Explains all that was lost in a range, however long it is: a run in windows of an hour (our choice), one diagnosis
-/// for each in which it lost something. What only contributes to a cause is left out, so that nothing counts twice; a
-/// loss that no cause has is a share without one. Each run and cause, or pair of causes, has one share, in the order of
-/// runs. `circumstances`: of the runs that are surveyed. `goesOn` is asked before each window; false ends the survey,
-/// which then returns what it has.
+/// Explains everything that was lost in a range, however long it is: a run in windows of an hour (our choice), one
+/// diagnosis for each window in which it lost something. What only contributes to a cause is left out, so that nothing
+/// counts twice; a loss that no cause explains is a share without one. Each run and cause, or pair of causes, has one
+/// share, in the order of runs. `circumstances`: those of each run. `goesOn` is asked before each window; false ends
+/// the survey, which then returns what it has.
 std::vector<LossShare> surveyLoss(const CounterHistory& history, TimeRange range,
     const std::map<RunId, LossCircumstances>& circumstances, const std::function<bool()>& goesOn);
 

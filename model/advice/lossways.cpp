@@ -31,8 +31,8 @@ bool hasRemedy(const LossDiagnosis& diagnosis, const SessionConfig& /*config*/)
     return diagnosis.remedy.has_value();
 }
 
-/// Those against which nothing helps but what is said about them. Buffers help against a full pool, unless it would
-/// take more than a session should have.
+/// The causes against which only fewer events help. More buffers help against a full pool, unless it would need more
+/// than a session should have.
 bool wantsFewerEvents(const LossDiagnosis& diagnosis, const SessionConfig& /*config*/)
 {
     const bool isFullPool = isOneOf(diagnosis.cause, {Burst, FileStall, FewForProcessors});
@@ -44,7 +44,7 @@ constexpr std::array ways{
     Way{LossWay::MakeChange, true, hasRemedy},
     Way{LossWay::ReadLive, true,
         [](const LossDiagnosis& diagnosis, const SessionConfig& config) {
-            return isOneOf(diagnosis.cause, {NobodyTakes, DeliveryOnly})
+            return isOneOf(diagnosis.cause, {NoConsumer, DeliveryOnly})
                 && (config.logFileMode & logfilemode::RealTime) != 0;
         }},
     Way{LossWay::OtherFile, true,

@@ -13,14 +13,14 @@ namespace etwarden {
 /// A kind of action that helps against a cause.
 enum class LossWay : std::uint8_t {
     MakeChange, ///< the remedy, to the running session
-    ReadLive, ///< open its events, so that somebody takes them
+    ReadLive, ///< open the session's events, so that they have a consumer
     OtherFile, ///< another log file for the running session
     FewerEvents, ///< other levels and keywords for its providers
     StartAgain, ///< what has ended, with the remedy
     StartElsewhere, ///< what has ended, with another log file
 };
 
-/// A way with all that is needed to go it.
+/// An action that is offered, with everything that it needs.
 struct LossOffer
 {
     LossWay way{};

@@ -29,8 +29,8 @@ struct UncountedHint
     bool operator==(const UncountedHint&) const = default;
 };
 
-/// All that are known about a run, at most one of each cause: the newest. Steady clocks that go on while the machine
-/// sleeps, as those of Windows do, do not show that it slept.
+/// The hints about a run, at most one of each cause: the newest. A steady clock that continues while the machine
+/// sleeps, as those of Windows do, does not show that it slept.
 std::vector<UncountedHint> hintUncounted(
     const CounterHistory& history, RunId run, const LossCircumstances& circumstances);
 

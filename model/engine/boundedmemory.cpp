@@ -7,7 +7,7 @@ namespace etwarden {
 
 std::shared_ptr<std::byte[]> BoundedMemory::allocate(std::size_t bytes)
 {
-    // Claimed before it is allocated, else two callers at once might both find the last of it free.
+    // The bytes are claimed before they are allocated, or two callers at once might both find the last of them free.
     std::uint64_t used = m_usedBytes.load(std::memory_order_relaxed);
     do {
         if (bytes > m_limitBytes - used)

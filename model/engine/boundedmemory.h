@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// Memory of which no more than a number of bytes is out at a time. Outlives what it has allocated.
+/// Memory that hands out no more than a number of bytes at a time. It has to outlive what it has allocated.
 class BoundedMemory final : public Memory
 {
 public:

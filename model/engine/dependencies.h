@@ -34,7 +34,8 @@ public:
     virtual std::uint64_t counter() const = 0;
     /// counter() always is timeStampCounter() and nothing more: hot code may read the counter directly.
     virtual bool isTimeStampCounter() const { return false; }
-    /// A processor may read its counter before what precedes it in the program; not before a call of this one.
+    /// A processor may read its counter before what precedes the read in the program, but not before a call of this
+    /// function.
     virtual void awaitReads() const {}
     /// Counts per second, the best estimate known now; never 0.
     virtual std::uint64_t counterFrequency() const = 0;
@@ -114,12 +115,12 @@ class LogFile
 {
 public:
     virtual ~LogFile() = default;
-    /// All bytes or none that count: after an error the file is as long as before.
+    /// Writes all bytes or none that count: after an error the file is as long as before.
     virtual Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
     /// False: not all of them can be read. Allowed only for a file that FileSystem::open() has opened.
     virtual bool readAt(std::uint64_t offset, std::span<std::byte> bytes) = 0;
     virtual std::uint64_t size() const = 0; ///< bytes
-    /// Makes an empty file so long, with room for all of it on the disk. After an error it is as long as before.
+    /// Makes an empty file this long, with room for all of it on the disk. After an error it is as long as before.
     virtual Win32Status reserve(std::uint64_t bytes) = 0;
     virtual Win32Status truncate(std::uint64_t bytes) = 0;
     virtual Win32Status close() = 0;
@@ -136,7 +137,7 @@ public:
     /// Creates or replaces. Refusals: PathNotFound, AccessDenied, DiskFull, InvalidName; SharingViolation: another
     /// process writes there.
     virtual Win32Status create(const std::u16string& filePath, std::unique_ptr<LogFile>* file) = 0;
-    /// Opens what create() would replace, with all that it holds. FileNotFound; else as create().
+    /// Opens what create() would replace, and keeps what it holds. FileNotFound; otherwise as create().
     virtual Win32Status open(const std::u16string& filePath, std::unique_ptr<LogFile>* file) = 0;
 };
 

@@ -4,6 +4,7 @@
 #include "model/etl/decode/eventdecoder.h"
 #include "model/etl/decode/eventnames.h"
 #include "model/etl/decode/manifest.h"
+#include "model/etl/edit/describingevent.h"
 #include "model/etl/file/buffergroups.h"
 #include "model/etl/file/traceclock.h"
 #include "model/etw/logfilemodes.h"
@@ -46,7 +47,7 @@ struct RunEdges
     std::uint64_t last = 0; ///< latest time in the one with the last number
 };
 
-constexpr std::size_t maximumEdges = 65'536; // our choice
+constexpr std::size_t maximumEdges = 65'536; // our choice; a gap beyond them gets no place
 
 constexpr std::uint32_t alignedBytes(std::uint32_t bytes)
 {
@@ -102,6 +103,7 @@ private:
     void findMarks();
     void findSpace();
     void findEarlyFlushes();
+    void findHeldTime();
     void findShares();
     void findClockSteps();
     bool isOverwrittenMeanwhile() const;
@@ -120,6 +122,10 @@ private:
     std::uint64_t m_knownFlushes = 0;
     std::uint64_t m_firstTime = UINT64_MAX; ///< raw
     std::uint64_t m_lastTime = 0; ///< raw
+    std::uint64_t m_firstOwn = UINT64_MAX; ///< raw; of an event that does not only describe others
+    std::uint64_t m_lastOwn = 0; ///< the same
+    std::uint64_t m_ownEvents = 0;
+    std::uint64_t m_impossibleTimes = 0;
     std::uint64_t m_firstMark = UINT64_MAX; ///< earliest time in a buffer that marks a loss
     std::uint64_t m_lastMark = 0; ///< latest
     std::vector<std::int64_t> m_runBegins; ///< of the first runs of numbers, between which gaps have a place
@@ -171,8 +177,14 @@ void TraceExamination::Private::add(const ScannedEvent& scanned)
     }
     m_isInTime = scanned.reader != nullptr;
     addToBuffers(scanned);
+    m_impossibleTimes += scanned.raw.hasImpossibleTime ? 1 : 0;
     if (!event.time)
         return;
+    if (describes(event) == Describes::Nothing) {
+        ++m_ownEvents;
+        m_firstOwn = std::min(m_firstOwn, *event.time);
+        m_lastOwn = std::max(m_lastOwn, *event.time);
+    }
     m_firstTime = std::min(m_firstTime, *event.time);
     m_lastTime = std::max(m_lastTime, *event.time);
     if ((scanned.buffer.flags & (bufferflag::EventsLost | bufferflag::BufferLost)) != 0) {
@@ -261,6 +273,8 @@ TraceAutopsy TraceExamination::Private::result(const DamageList& damage)
     findSpace();
     findEarlyFlushes();
     findShares();
+    if (m_impossibleTimes != 0)
+        add(TraceFindingKind::ImpossibleTimes, m_impossibleTimes);
     findClockSteps();
     findSilentProcessors();
     std::ranges::stable_sort(m_result.findings, std::greater(), &TraceFinding::isLoss);
@@ -315,6 +329,30 @@ void TraceExamination::Private::sortBuffers()
         m_result.firstEvent = m_clock.fileTime(m_firstTime);
         m_result.lastEvent = m_clock.fileTime(m_lastTime);
     }
+    findHeldTime();
+}
+
+/// A part of a trace keeps events of any time that describe others. That no other event is among them, at the rate at
+/// which these come afterwards, is no chance; where it is a short time, they are shown all the same.
+void TraceExamination::Private::findHeldTime()
+{
+    m_result.heldFrom = m_result.firstEvent;
+    m_result.heldTo = m_result.lastEvent;
+    constexpr std::uint64_t enough = 10; // events, to have a rate; as many are missing (our choice)
+    constexpr FileTime shortShare = 4; // of what all others take (our choice)
+    if (m_ownEvents < enough)
+        return;
+    const FileTime from = m_clock.fileTime(m_firstOwn);
+    const FileTime to = m_clock.fileTime(m_lastOwn);
+    const auto isAlone = [&](FileTime length) {
+        const double expected = static_cast<double>(length) * static_cast<double>(m_ownEvents);
+        return length > (to - from) / shortShare
+            && expected > static_cast<double>(enough) * static_cast<double>(to - from);
+    };
+    if (isAlone(from - m_result.firstEvent))
+        m_result.heldFrom = from;
+    if (isAlone(m_result.lastEvent - to))
+        m_result.heldTo = to;
 }
 
 template<typename Compare>
@@ -395,7 +433,7 @@ void TraceExamination::Private::findMissingBuffers()
     }
 }
 
-/// All of them are one finding.
+/// Adds the numbers to the one finding about such numbers.
 void TraceExamination::Private::addUnused(std::int64_t first, std::int64_t end)
 {
     const std::uint64_t count = numbersBetween(first, end);
@@ -421,13 +459,13 @@ void TraceExamination::Private::addGap(std::int64_t first, std::int64_t end)
     }
     TraceFinding& gap = add(TraceFindingKind::MissingBuffers, count);
     gap.firstNumber = first;
-    gap.file = m_trace.sums().data.numbers.runs().at(end).file; // numbers go on from it
+    gap.file = m_trace.sums().data.numbers.runs().at(end).file; // numbers continue from it
     if (m_hasProcessors)
         placeGap(gap);
 }
 
-/// Buffers of one processor follow each other in time. The finding gets the processor whose buffers around the gap are
-/// farthest apart in time, and that time.
+/// Buffers of one processor follow each other in time, so the finding gets the processor whose buffers around the gap
+/// are farthest apart, and that time.
 void TraceExamination::Private::placeGap(TraceFinding& gap) const
 {
     FileTime longest = 0;
@@ -509,6 +547,7 @@ void TraceExamination::Private::findShares()
             m_result.providers.front().provider;
     }
     const std::uint32_t bufferBytes = m_header.BufferSize;
+    // An event of more than half a buffer can leave nearly the other half unused.
     if (bufferBytes != 0 && m_largestEvent > bufferBytes / 2)
         add(TraceFindingKind::LargeEvents, m_largestEvent, bufferBytes).provider = m_largestProvider;
 }

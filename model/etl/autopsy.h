@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-/// What a trace file holds and what it lacks, each with its evidence. Nothing here is words.
+/// What a trace file holds and what it lacks, each with its evidence, and without words for it.
 namespace etwarden {
 
 class Manifests;
@@ -30,7 +30,7 @@ enum class TraceFindingKind : std::uint8_t {
     /// missing. Where buffers tell processors apart: the one that is silent longest around them, and from when to when.
     MissingBuffers,
     LossMarked, ///< count: buffers with the mark of lost events or of a lost buffer; from, to: first and last of them
-    // It is as it should be, and yet worth knowing.
+    // Nothing is missing, but these are worth knowing.
     UnusedNumbers, ///< count: numbers that no buffer has, from firstNumber on, and nothing else says that any is
     ///< missing
     Overwritten, ///< count: buffers that a circular file or a ring overwrote, as it should
@@ -38,6 +38,8 @@ enum class TraceFindingKind : std::uint8_t {
     FlushedEarly, ///< count: buffers that were written though the next event had room; total: of how many this is known
     LargeEvents, ///< count: bytes of the largest event, total: of a buffer; provider: who wrote it
     OneProvider, ///< count: bytes of its events; total: of all events; provider
+    /// count: events of a time that the file cannot have, see TraceFile::canHave(); they are read as if they had none
+    ImpossibleTimes,
     ClockStep, ///< count: how often times go back; from, to: the first such pair; processor: where
     SilentProcessors, ///< count: processors without a single event; total: processors
 };
@@ -77,28 +79,33 @@ struct TraceAutopsy
     std::uint32_t processorsSeen = 0;
     FileTime firstEvent = 0; ///< 0: there is none
     FileTime lastEvent = 0;
+    /// What the file is of: from its first event to its last, but not those far before or behind all others that only
+    /// say what these mean, as a part of a trace has them. 0: there is no event.
+    FileTime heldFrom = 0;
+    FileTime heldTo = 0;
     std::vector<ProviderShare> providers; ///< by bytes, the most first; at most maximumProviders and one for the others
     DamageList damage; ///< between buffers and in them
 
     std::uint64_t allEvents() const { return events + headerEvents; } ///< as lists and exports have them
     bool isComplete() const; ///< no finding is a loss
-    FileTime heldTime() const { return lastEvent - std::min(firstEvent, lastEvent); } ///< from first event to last
+    FileTime heldTime() const { return heldTo - heldFrom; }
+    bool holdsLess() const { return heldFrom != firstEvent || heldTo != lastEvent; } ///< than from first event to last
 
     static constexpr std::size_t maximumProviders = 4096;
     static constexpr std::size_t maximumGaps = 100; ///< of MissingBuffers; the last one then counts all that are left
 };
 
-/// When a trace ends: EndTime of its header, 0 where it was not closed. A relogged file keeps that of the session it
-/// was made from, though its last events may be later (seen in a file of Windows 11): there the later of both.
-/// `autopsy` null: not known yet.
+/// When a trace ends: EndTime of its header, 0 where it was not closed. A relogged file keeps the EndTime of the
+/// session it was made from, though its last events may be later (seen in a file of Windows 11), so there the later of
+/// both counts. `autopsy`: null where it is not known yet.
 FileTime endOf(const TraceLogfileHeader64& fields, const TraceAutopsy* autopsy);
 
-/// Whether a file no longer has the events of its whole time: a ring's buffers, or a circular file that has wrapped.
-/// The latter is one that is full, whatever its numbers: they may begin with 1 again.
+/// Returns whether a file no longer has the events of its whole time: a ring's buffers, or a circular file that has
+/// wrapped. The latter is one that is full, whatever its numbers are: they may begin with 1 again.
 bool hasOverwritten(const LogfileHeader& header, const TraceAutopsy& autopsy);
 
-/// Examines a file while a scan goes over its events, in the order of the file or of time. Memory: 64 bytes for each
-/// buffer, for at most TraceFile::keptBuffers(). Of a file with more, what a processor wrote in one group is compared
+/// Examines a file while a scan passes over its events, in the order of the file or of time. Memory: 64 bytes for each
+/// buffer, for at most TraceFile::keptBuffers(). In a file with more, what a processor wrote in one group is compared
 /// as it comes: in the order of time two steps of the clock within a group count as one, and one back and forth as
 /// none.
 class TraceExamination final : public TraceCollector
@@ -109,8 +116,8 @@ public:
     ~TraceExamination() override;
 
     void add(const ScannedEvent& scanned) override;
-    /// What was found, when all events have been added; once. `damage`: what the scan could not read inside of buffers.
-    /// For `manifests` see namesOf().
+    /// What was found, when all events have been added; allowed once. `damage`: what the scan could not read inside of
+    /// buffers. For `manifests` see namesOf().
     TraceAutopsy result(const DamageList& damage, const Manifests* manifests = nullptr);
 
 private:

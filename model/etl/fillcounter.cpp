@@ -28,7 +28,7 @@ void FillCounter::setNow(FileTime now)
 {
     const std::int64_t before = m_counts.nowSecond();
     m_counts.now = std::max(m_counts.now, now);
-    // The places of the seconds that come have what was there a whole series ago.
+    // The new seconds use the places of those that are one whole series older.
     constexpr auto length = static_cast<std::int64_t>(FillCounts::seriesSeconds);
     const std::int64_t passed = std::min(m_counts.nowSecond() - before, length);
     for (std::int64_t second = m_counts.nowSecond() - passed + 1; second <= m_counts.nowSecond(); ++second) {

@@ -94,7 +94,8 @@ public:
     {
     }
 
-    /// Events as they are in a buffer, one behind the other, at this moment: one with a later time counts as of now.
+    /// Adds events as they are in a buffer, one after the other, at this moment: one with a later time counts as of
+    /// now.
     void add(std::span<const std::byte> events, FileTime now);
     void restart(FileTime begin); ///< all counts are 0
     /// The seconds until then are in the series.
@@ -112,7 +113,7 @@ private:
     std::uint64_t m_beginRaw = 0; // session clock
     FillCounts m_counts;
     Finder m_rows;
-    // The second of the last event, and where it begins and ends by the session's clock
+    // The second of the last event, and its begin and end by the session's clock
     std::int64_t m_second = 0;
     std::uint64_t m_secondBegin = 0;
     std::uint64_t m_secondEnd = 0;

@@ -31,7 +31,7 @@ struct BitEntry
     std::string_view alias = {}; ///< second name of the same bit; empty for nearly all
 };
 
-/// True when the entries are the lowest `count` bits, each once, ascending; what the catalogues assert about
+/// True when the entries are the lowest `count` bits, each once, ascending. The catalogues assert this about
 /// themselves.
 template<typename Group>
 constexpr bool isEveryBitAscending(std::span<const BitEntry<Group>> entries, std::size_t count = 32)

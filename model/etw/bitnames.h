@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// What tells the names of one catalogue apart: "REAL_TIME" of EVENT_TRACE_REAL_TIME_MODE.
+/// The part that distinguishes the names of one catalogue: "REAL_TIME" of EVENT_TRACE_REAL_TIME_MODE.
 constexpr std::string_view shortBitName(std::string_view name)
 {
     constexpr std::array<std::string_view, 5> prefixes{
@@ -40,8 +40,8 @@ constexpr bool isSameBitName(std::string_view left, std::string_view right)
     return std::ranges::equal(left, right, {}, upper, upper);
 }
 
-/// The bits of one word of a list: a name of the catalogue, whole or short, the prefix in capitals, or a number of 32
-/// bits. nullopt: it is neither.
+/// The bits of one word of a list: a name of the catalogue, whole or short, with its prefix in capitals, or a number of
+/// 32 bits. nullopt: it is neither.
 template<typename Group>
 std::optional<std::uint32_t> bitsNamed(std::span<const BitEntry<Group>> catalogue, std::string_view word)
 {

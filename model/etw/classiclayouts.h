@@ -11,7 +11,7 @@
 /// keep their documented spelling; every offset is asserted in classiclayouts.cpp.
 namespace etwarden {
 
-/// EVENT_INSTANCE_HEADER: what TraceEventInstance is given.
+/// EVENT_INSTANCE_HEADER: the argument of TraceEventInstance.
 struct alignas(8) EventInstanceHeader
 {
     std::uint16_t Size; ///< bytes, data included
@@ -30,7 +30,7 @@ struct alignas(8) EventInstanceHeader
     std::uint64_t ParentRegHandle;
 };
 
-/// EVENT_INSTANCE_GUID_HEADER: what a buffer holds instead, with the classes' own GUIDs.
+/// EVENT_INSTANCE_GUID_HEADER: the form of it in a buffer, with the GUIDs of the classes.
 struct alignas(8) EventInstanceGuidHeader
 {
     EventTraceHeader head;
@@ -63,7 +63,7 @@ struct MessageTraceHeader
     std::uint16_t OptionFlags; ///< messageflag
 };
 
-/// TRACE_ENABLE_CONTEXT: what a classic provider has as the handle of the session that enabled it, in 64 bits.
+/// TRACE_ENABLE_CONTEXT: the handle that a classic provider has of the session that enabled it, in 64 bits.
 struct TraceEnableContext
 {
     std::uint16_t LoggerId;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/consumerlayouts.h"
 
-// Nothing but the checks that the structures lie in memory as Windows lays them out, for any compiler and target.
+// This file only checks that the structures lie in memory as Windows lays them out, for any compiler and target.
 namespace etwarden {
 
 using EventTrace32 = BasicEventTrace<std::uint32_t>;

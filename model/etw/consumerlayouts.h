@@ -9,12 +9,12 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Memory layouts of what consumers hand over and are handed (evntrace.h, evntcons.h). `Pointer` is std::uint32_t or
+/// Memory layouts of what consumers pass and receive (evntrace.h, evntcons.h). `Pointer` is std::uint32_t or
 /// std::uint64_t, addresses included; the names without a prefix are the layouts of this process. Members keep their
 /// documented spelling; every offset is asserted in consumerlayouts.cpp.
 namespace etwarden {
 
-/// EVENT_TRACE: what the classic callback gets.
+/// EVENT_TRACE: the argument of the classic callback.
 template<typename Pointer>
 struct alignas(8) BasicEventTrace
 {

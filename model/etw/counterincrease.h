@@ -6,7 +6,7 @@
 
 namespace etwarden {
 
-/// The increase of a counter of EVENT_TRACE_PROPERTIES between two readings; such a counter wraps at 2^32. Nothing when
+/// The increase of a counter of EVENT_TRACE_PROPERTIES between two readings; such a counter wraps at 2^32. nullopt when
 /// it went back further than a wrap explains, by half its range or less: then it was reset, and `now` counts from 0.
 constexpr std::optional<std::uint32_t> counterIncrease(std::uint32_t before, std::uint32_t now)
 {
@@ -16,7 +16,7 @@ constexpr std::optional<std::uint32_t> counterIncrease(std::uint32_t before, std
     return increase;
 }
 
-/// What such a counter has counted in all, where it had counted `total` and shows `now`, the low 32 bits of it.
+/// The count in all of such a counter, which had reached `total` and now shows `now`, the low 32 bits of it.
 constexpr std::uint64_t continuedTotal(std::uint64_t total, std::uint32_t now)
 {
     return total + (now - static_cast<std::uint32_t>(total)); // over a wrap too

@@ -54,8 +54,7 @@ inline constexpr std::uint32_t NoSysConfig = 0x10000000;
 inline constexpr std::uint32_t Extension = 0x80000000; ///< the dword is a TRACE_ENABLE_FLAG_EXTENSION, not flags
 } // namespace enableflag
 
-/// TRACE_ENABLE_FLAG_EXTENSION, as which a dword with enableflag::Extension is read: where in the block what is meant
-/// stands.
+/// TRACE_ENABLE_FLAG_EXTENSION, as which a dword with enableflag::Extension is read: where in the block the flags are.
 struct EnableFlagExtension
 {
     static constexpr std::uint32_t listLength = 0xFF; ///< a list of items that begins with its own length
@@ -67,7 +66,7 @@ struct EnableFlagExtension
     {
         return {.offset = enableFlags & 0xFFFF, .length = enableFlags >> 16 & 0xFF};
     }
-    /// Whether something is there, after a structure of that many bytes.
+    /// Whether the extension is there, after a structure of that many bytes.
     constexpr bool isAfter(std::size_t structureBytes) const { return offset >= structureBytes && length != 0; }
 };
 

@@ -3,7 +3,7 @@
 
 #include "model/etw/tracetypes.h"
 
-// Nothing but the checks that the structures lie in memory as they lie in a file.
+// This file only checks that the structures lie in memory as they lie in a file.
 namespace etwarden {
 
 static_assert(sizeof(WmiBufferHeader) == 0x48);

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <cstring>
 
-/// What an .etl file is made of. Where 32- and 64-bit sessions differ, names end in 32 and 64. All integers are
+/// The structures of an .etl file. Where 32- and 64-bit sessions differ, names end in 32 and 64. All integers are
 /// little-endian, all events begin at a multiple of eventAlignment. Members keep the spelling of the kernel's headers;
 /// every offset is asserted in etllayouts.cpp. Source: published analyses of ntoskrnl and of real files; a classic
 /// event or an event of a manifest has the EventTraceHeader or EventHeader of layouts.h.

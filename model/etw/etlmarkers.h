@@ -47,7 +47,7 @@ inline constexpr std::uint16_t eventHeaderType64 = 0xC013;
 static_assert(eventHeaderType32 == (markerflag::Normal << 8 | markertype::EventHeader32));
 static_assert(eventHeaderType64 == (markerflag::Normal << 8 | markertype::EventHeader64));
 
-/// The one of the two that the engine gives to its events: it depends on the size of a pointer in this program.
+/// The one that the engine uses for its events: it depends on the size of a pointer in this program.
 inline constexpr std::uint16_t nativeEventHeaderType = sizeof(void*) == 8 ? eventHeaderType64 : eventHeaderType32;
 
 /// The same of the headers of classic events, EventTraceHeader and EventInstanceGuidHeader.

@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <string>
 
-/// Names of files between UTF-16, which ETW has them in, and the system's own form. No name is an error here: what the
-/// system cannot have is not found by it. One source per system: hostpath_posix.cpp, hostpath_windows.cpp.
+/// Names of files between UTF-16, the form of ETW, and the system's own form. No name is an error here: the system will
+/// not find one that it cannot have. One source per system: hostpath_posix.cpp, hostpath_windows.cpp.
 namespace etwarden {
 
 /// Windows: names that are too long for functions without a prefix get it; one that has a prefix stays as it is. POSIX:

@@ -23,7 +23,7 @@ bool hasPrefix(std::wstring_view path)
     return path.starts_with(longPrefix) || path.starts_with(devicePrefix);
 }
 
-/// Same as absolutePath(); empty: the system refuses the path.
+/// The same as absolutePath(); empty: the system refuses the path.
 std::wstring fullName(const std::wstring& path)
 {
     if (path.starts_with(longPrefix))

@@ -136,7 +136,7 @@ GroupMask groupMaskOf(std::uint32_t enableFlags)
 {
     GroupMask mask{enableFlags};
     if ((enableFlags & enableflag::Extension) != 0)
-        return {}; // the dword describes a list after the block and holds no flags
+        return {}; // the dword refers to a list after the block and holds no flags
     for (const KernelGroup& group : kernelGroupRows) {
         if ((enableFlags & group.flag) != 0) {
             mask[0] &= ~group.flag;

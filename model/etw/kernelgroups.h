@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// A bit of PERFINFO_GROUPMASK behind word 0, whose bits are EnableFlags.
+/// A bit of PERFINFO_GROUPMASK after word 0, whose bits are EnableFlags.
 struct KernelGroup
 {
     std::uint32_t value; ///< PERF_*: the word in the upper three bits, its bit in the others
@@ -33,7 +33,7 @@ inline constexpr std::uint32_t KernelQueue = 0x21000000;
 inline constexpr std::uint32_t Handles = 0x80000040; ///< PERF_OB_HANDLE
 } // namespace kernelgroup
 
-/// All that are known, ascending.
+/// All known groups, ascending.
 std::span<const KernelGroup> kernelGroups();
 const KernelGroup* kernelGroupNamed(std::string_view name); ///< in any case; nullptr: it is none
 
@@ -59,15 +59,15 @@ constexpr void removeGroup(GroupMask& mask, std::uint32_t group)
 }
 
 /// The mask that Windows makes of EnableFlags: some bits move to another word. With EVENT_TRACE_FLAG_EXTENSION the
-/// dword describes a list after the block and holds no flags: nothing is set.
+/// dword refers to a list after the block and holds no flags, so nothing is set.
 GroupMask groupMaskOf(std::uint32_t enableFlags);
 
-/// The flags that a mask holds, also those that moved.
+/// The flags that a mask holds, including those that moved.
 std::uint32_t enableFlagsOf(const GroupMask& mask);
-/// What of a mask no flag stands for; word 0 is 0.
+/// The groups of a mask that no flag stands for; word 0 is 0.
 GroupMask groupsBeyondFlags(const GroupMask& mask);
 
-/// The groups behind word 0 of a mask.
+/// The groups of a mask after word 0.
 struct NamedGroups
 {
     std::vector<std::string_view> names; ///< ascending

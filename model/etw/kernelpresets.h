@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// A group of kernel flags as "xperf -on" takes it and "xperf -providers KG" lists it. None of them asks for stacks:
+/// A group of kernel flags as "xperf -on" accepts it and "xperf -providers KG" lists it. None of them includes stacks:
 /// xperf has -stackwalk for these.
 struct KernelPreset
 {
@@ -16,7 +16,7 @@ struct KernelPreset
     std::string_view others; ///< xperf's names of the rest, with "+" between them; empty: there is none
 };
 
-/// All groups that are known, in the order in which xperf lists them.
+/// All known groups, in the order in which xperf lists them.
 std::span<const KernelPreset> kernelPresets();
 
 /// The group of this name, in any case; nullptr: there is none.

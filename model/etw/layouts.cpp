@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etw/layouts.h"
 
-// Nothing but the checks that the structures lie in memory as Windows lays them out, for any compiler and target.
+// This file only checks that the structures lie in memory as Windows lays them out, for any compiler and target.
 namespace etwarden {
 
 static_assert(sizeof(WnodeHeader) == 0x30);

@@ -15,7 +15,7 @@ struct ProfileSourceName
     std::string_view name; ///< as Windows and its tools list it: "InstructionRetired"
 };
 
-/// Those that have one number on all machines, ascending. What a machine has beside them, only its own list says.
+/// The sources that have one number on all machines, ascending. Which others a machine has, only its own list says.
 std::span<const ProfileSourceName> profileSourceNames();
 
 std::string_view profileSourceName(std::uint32_t source); ///< empty: none is known

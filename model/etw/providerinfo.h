@@ -124,7 +124,7 @@ struct ProviderRegistration
 /// Reads the answer to GuidInfo in the same way.
 std::vector<ProviderRegistration> readProviderRegistrations(std::span<const std::byte> answer);
 
-/// Reads the answer to GuidList; what is left of a last GUID that is cut off is not read.
+/// Reads the answer to GuidList; an incomplete GUID at its end is not read.
 std::vector<Guid> readGuidList(std::span<const std::byte> answer);
 
 /// PERFINFO_GROUPMASK: the system events of a session. The first word is EnableFlags; the other seven have the

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <span>
 
-/// Memory layouts of what controllers and providers hand over (evntrace.h, evntprov.h), for 64- and 32-bit callers.
-/// Members keep their documented spelling; every offset is asserted in providerlayouts.cpp.
+/// Memory layouts of what controllers and providers pass (evntrace.h, evntprov.h), for 64- and 32-bit callers. Members
+/// keep their documented spelling; every offset is asserted in providerlayouts.cpp.
 namespace etwarden {
 
 /// EVENT_FILTER_DESCRIPTOR.
@@ -55,7 +55,7 @@ struct alignas(8) EventDataDescriptor
     }
 };
 
-/// EVENT_HEADER_EXT_TYPE_*: what is between the header and the data of an event.
+/// EVENT_HEADER_EXT_TYPE_*: the items between the header and the data of an event.
 enum class ItemType : std::uint16_t {
     RelatedActivity = 0x1, ///< Guid
     Sid = 0x2,
@@ -115,7 +115,8 @@ struct alignas(8) EventFilterLevelKeyword
     std::uint8_t FilterIn; ///< 1: events that match, 0: all others
 };
 
-/// What a part of an event is, where the provider has declared that its parts have types (EVENT_DATA_DESCRIPTOR.Type).
+/// The meaning of a part of an event, where the provider has declared that its parts have types
+/// (EVENT_DATA_DESCRIPTOR.Type).
 namespace datatype {
 inline constexpr std::uint8_t Data = 0;
 inline constexpr std::uint8_t EventMetadata = 1;

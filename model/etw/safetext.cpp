@@ -14,7 +14,7 @@ struct Character
     std::size_t bytes = 1;
 };
 
-/// One of more than three bytes is none of those that matter here: its code stays 0.
+/// The first character, as far as it matters here: one of more than three bytes is never disruptive, and 0.
 Character firstOf(std::string_view utf8)
 {
     const auto byteAt = [utf8](std::size_t place) {
@@ -32,7 +32,7 @@ Character firstOf(std::string_view utf8)
     return {0, std::min<std::size_t>(utf8.size(), 4)};
 }
 
-/// False: a disruptive character does not begin with this byte.
+/// False: no disruptive character begins with this byte.
 bool mayBeDisruptive(char byte)
 {
     const auto unit = static_cast<unsigned char>(byte);

@@ -21,7 +21,7 @@ struct ClassicEventId
     auto operator<=>(const ClassicEventId&) const = default;
 };
 
-/// The names by which somebody asks for stacks.
+/// The names by which tools choose events that get stacks.
 enum class StackEventNames : std::uint8_t {
     Own, ///< StackEventRow::name
     Xperf, ///< -stackwalk, which tracelog has too
@@ -34,7 +34,7 @@ enum class StackEventNaming : std::uint8_t { None, RecordingProfiles, AllTools }
 /// A kind of event of the kernel that may be followed by its stack.
 struct StackEventRow
 {
-    std::uint16_t hook; ///< group and type, as xperf's 0xmmnn and lists behind EnableFlags name it
+    std::uint16_t hook; ///< group and type, as xperf's 0xmmnn and lists after EnableFlags name it
     Guid eventClass;
     std::string_view name; ///< xperf's; where it has none, "Class/Event"
     StackEventNaming naming;
@@ -52,18 +52,18 @@ struct StackEventRow
     }
 };
 
-/// True: the event is of the heap of a process, which has sessions of its own.
+/// True: the event is one of the heap of a process, which has sessions of its own.
 bool isOfHeap(const StackEventRow& row);
 
-/// All that are known, by class.
+/// All known events, by class.
 std::span<const StackEventRow> stackEvents();
 
-// nullptr: it is none of them.
+/// nullptr: it is none of them.
 const StackEventRow* stackEventRow(const ClassicEventId& event);
 const StackEventRow* stackEventOfHook(std::uint32_t hook);
 const StackEventRow* stackEventNamed(std::string_view name, StackEventNames names); ///< in any case
 
-/// Its name; of an unknown one "{GUID}/type".
+/// The name of the event; of an unknown one "{GUID}/type".
 std::string toString(const ClassicEventId& event);
 /// Reads what toString() writes, in any case, and a known hook id as 0xmmnn.
 std::optional<ClassicEventId> parseStackEvent(std::string_view text);

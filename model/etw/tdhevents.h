@@ -11,12 +11,12 @@
 #include <string>
 #include <vector>
 
-/// What the Trace Data Helper (tdh.dll) answers about the events of an installed provider. Answers are untrusted:
-/// counts and offsets that lead out of one make it unreadable, texts that do not end in it or are longer than their
+/// What the Trace Data Helper (tdh.dll) answers about the events of an installed provider. Answers are untrusted: one
+/// whose counts or offsets point out of it is unreadable, and texts that do not end in it or are longer than their
 /// bound are cut off. Texts are UTF-8, without blanks and line ends after them.
 namespace etwarden {
 
-// Limits, our choice.
+// Limits (our choice)
 inline constexpr std::size_t maximumTdhMessage = 32'768; ///< characters
 inline constexpr std::size_t maximumTdhProperties = 4'096; ///< of an event
 inline constexpr std::size_t maximumTdhMapEntries = 16'384;
@@ -76,12 +76,12 @@ struct DescribedEvents
 /// Reads a PROVIDER_EVENT_INFO, the answer of TdhEnumerateManifestProviderEvents.
 std::vector<EventDescriptor> readProviderEvents(std::span<const std::byte> answer);
 
-/// Reads a TRACE_EVENT_INFO, the answer of TdhGetManifestEventInformation; nullopt: it is not of a manifest, or its
-/// properties are not all in it.
+/// Reads a TRACE_EVENT_INFO, the answer of TdhGetManifestEventInformation; nullopt: it is not of a manifest, or does
+/// not contain all of its properties.
 std::optional<DescribedEvent> readDescribedEvent(std::span<const std::byte> answer);
 
 /// Reads an EVENT_MAP_INFO, the answer of TdhGetEventMapInformation; nullopt: it is neither a valueMap nor a bitMap of
-/// a manifest, or its entries are not all in it. `name`: by which it was asked for.
+/// a manifest, or does not contain all of its entries. `name`: the one that was passed to the function.
 std::optional<DescribedMap> readDescribedMap(std::string name, std::span<const std::byte> answer);
 
 } // namespace etwarden

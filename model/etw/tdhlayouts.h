@@ -8,8 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Memory layouts of what the Trace Data Helper answers about the events of a provider (tdh.h). Offsets count from the
-/// start of the answer, 0 is none; texts are UTF-16 with a NUL. Members keep their documented spelling.
+/// Memory layouts of the answers of the Trace Data Helper about the events of a provider (tdh.h). Offsets count from
+/// the start of the answer, 0 is none; texts are UTF-16 with a NUL. Members keep their documented spelling.
 namespace etwarden {
 
 /// PROVIDER_EVENT_INFO without its array of EventDescriptor.

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-/// What the Trace Data Helper (tdh.dll) answers about the providers that a machine describes. Answers are untrusted:
-/// counts and offsets that lead out of one end the reading, texts that do not end in it or are longer than
+/// What the Trace Data Helper (tdh.dll) answers about the providers that a machine describes. Answers are untrusted: a
+/// count or an offset that points out of one ends the reading, and texts that do not end in it or are longer than
 /// maximumTdhText are cut off.
 namespace etwarden {
 
@@ -36,7 +36,7 @@ struct DescribedProvider
 /// Reads a PROVIDER_ENUMERATION_INFO, the answer of TdhEnumerateProviders.
 std::vector<DescribedProvider> readDescribedProviders(std::span<const std::byte> answer);
 
-/// EVENT_FIELD_TYPE, as far as we ask.
+/// EVENT_FIELD_TYPE, as far as it is used here.
 enum class ProviderFieldType : std::uint32_t { Keyword = 0, Level = 1 };
 
 /// A value that a provider has a name for: bits of a keyword mask, or a level.

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 /// How TraceLogging describes an event in its metadata, ItemType::EventSchema (TraceLoggingDynamic.h): the size of all,
-/// tags, the event's name, then for each field its name, a TlgIn with bits of tlgmeta, and what these announce.
+/// tags, the event's name, then for each field its name, a TlgIn with bits of tlgmeta, and what these bits announce.
 namespace etwarden {
 
 /// TlgIn_t: how a value lies in the payload. The numbers are those of TDH_INTYPE.
@@ -36,7 +36,7 @@ enum class TlgIn : std::uint8_t {
     CountedBinary = 25,
 };
 
-/// TlgOut_t: what a value is, as far as it is written or read in another way for that.
+/// TlgOut_t: the meaning of a value, as far as it changes how the value is written or read.
 namespace tlgout {
 inline constexpr std::uint8_t Default = 0;
 inline constexpr std::uint8_t String = 2;

@@ -8,7 +8,7 @@ namespace etwarden {
 /// TRACEHANDLE / CONTROLTRACE_ID: identifies a running session, 0 is invalid. The low 16 bits are the logger id.
 using TraceHandle = std::uint64_t;
 inline constexpr TraceHandle invalidTraceHandle = 0;
-/// Logger id that stands for "whatever id the NT Kernel Logger has".
+/// Logger id that stands for the one that the NT Kernel Logger has.
 inline constexpr std::uint16_t kernelLoggerIdAlias = 0xFFFF;
 
 /// EVENT_TRACE_CONTROL_*: what ControlTrace does.

@@ -10,8 +10,8 @@ namespace {
 using V2Group = V2OptionGroup;
 using Status = BitStatus;
 
-// The structure is read from Windows 10 1703 on. No source says since when the system follows each bit, nor more of
-// what it does than its name.
+// The structure is read from Windows 10 1703 on. No source says since when the system obeys each bit, nor more of its
+// effect than its name.
 constexpr std::array<V2OptionEntry, 4> options{{
     {v2option::Wow, "Wow", WindowsVersion::Unknown, Status::HeaderOnly, V2Group::Reported},
     {v2option::QpcDeltaTracking, "QpcDeltaTracking", WindowsVersion::Unknown, Status::HeaderOnly, V2Group::Asked},

@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// Which way a bit of V2Options goes.
+/// What a bit of V2Options affects.
 enum class V2OptionGroup : std::uint8_t {
     Asked, ///< one asks StartTrace for it
     Reported, ///< the system says so; asking for it is no use

@@ -6,8 +6,8 @@
 
 namespace etwarden {
 
-/// Win32 status codes that ETW's functions return (winerror.h); some go to providers only, and never into a window. A
-/// value that is not listed stays valid: the number is what the system said.
+/// Win32 status codes that ETW's functions return (winerror.h); some go only to providers, and never into a window. A
+/// value that is not listed stays valid: it is the number that the system returned.
 enum class Win32Status : std::uint32_t {
     Success = 0,
     InvalidFunction = 1,

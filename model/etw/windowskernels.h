@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// The kernel that a release of Windows came with, as in RtlGetVersion and the header of a trace file.
+/// The version of the kernel of a release of Windows, as in RtlGetVersion and the header of a trace file.
 struct WindowsKernel
 {
     std::uint32_t major;

@@ -20,7 +20,7 @@ enum class Attention : std::uint8_t {
     OutOfSight, ///< minimised, covered or on another desktop
 };
 
-/// What happened to the sessions while no window was in use.
+/// What happened to the sessions while no person looked.
 struct AbsenceReport
 {
     struct Loser
@@ -44,19 +44,19 @@ struct AbsenceReport
     bool operator==(const AbsenceReport&) const = default;
 };
 
-/// Adds up what a person misses. An absence begins only after a person was there.
+/// Sums up what a person misses. An absence begins only after a person was there.
 class AbsenceWatch
 {
 public:
-    /// A shorter absence, as when another program is used for a while, misses nothing (our choice).
+    /// In a shorter absence, as when another program is used for a while, a person misses nothing (our choice).
     static constexpr std::chrono::minutes shortestElsewhere{1};
 
     /// The next poll, whether it was seen, and how many alerts began with it.
     void poll(std::chrono::nanoseconds time, Attention attention, std::span<const WatchedSession> sessions,
         std::size_t alertsBegun);
 
-    /// Ends the absence: the person is back. Returns nothing where there was no absence, or none that matters, or where
-    /// nothing happened.
+    /// Ends the absence: the person is back. nullopt where there was no absence, or none that matters, or where nothing
+    /// happened.
     std::optional<AbsenceReport> comeBack();
 
 private:

@@ -8,7 +8,7 @@ namespace etwarden {
 void BitWriter::write(std::uint64_t value, unsigned width)
 {
     if (width == 0)
-        return; // nothing to write, and below a word would be begun that no bit is in
+        return; // nothing to write, and the code below would begin a word that stays empty
     const unsigned shift = static_cast<unsigned>(m_position & 63);
     if (shift == 0)
         m_words.push_back(0);

@@ -25,7 +25,7 @@ public:
     /// Each of them less `base`, which then is below 2^width, in `width` bits, 1 to 32: quicker than one by one.
     void write(std::span<const std::uint32_t> values, std::uint32_t base, unsigned width);
     void clear(); ///< keeps the memory for the next use
-    /// What was written and one word more, so that readBits() never looks past the end.
+    /// The words that were written and one more, so that readBits() never reads past the end.
     std::vector<std::uint64_t> words() const;
 
 private:

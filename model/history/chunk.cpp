@@ -37,7 +37,7 @@ Extremes extremesOf(const Codes& codes, unsigned begin, unsigned end)
 {
     const std::uint32_t* const first = codes.data() + begin;
     const std::uint32_t* const last = codes.data() + end;
-    if (std::equal(first, last - 1, first + 1)) // as most counters of most sessions; compared as memory, so quick
+    if (std::equal(first, last - 1, first + 1)) // true of most counters of most sessions; a quick comparison of memory
         return {*first, *first};
     Extremes extremes;
     for (const std::uint32_t* code = first; code != last; ++code)
@@ -97,7 +97,7 @@ ChunkSeries::Packed Sealing::packCodes(const Codes& codes, unsigned begin, unsig
 {
     const ChunkSeries::Packed packed{static_cast<std::uint32_t>(m_writer.position()), extremes.minimum,
         static_cast<std::uint8_t>(widthOf(extremes.maximum - extremes.minimum))};
-    // Where all codes are equal, the base says everything: width 0 takes no bits at all.
+    // If all codes are equal, the base says everything: width 0 takes no bits at all.
     if (packed.width > 0)
         m_writer.write({codes.data() + begin, codes.data() + end}, packed.base, packed.width);
     return packed;

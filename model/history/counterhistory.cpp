@@ -70,7 +70,7 @@ void CounterHistory::append(const PollTime& time, std::span<const SessionSample>
     const auto index = static_cast<unsigned>(poll % chunkPolls);
     const std::chrono::nanoseconds now(timeline.timeNs(poll));
 
-    // m_live is in the order of the poll before, where the tracker says which session goes on. The new order is built
+    // m_live is in the order of the poll before, where the tracker says which session continues. The new order is built
     // beside it, in a vector that keeps its memory from poll to poll.
     m_nextLive.clear();
     const std::span<const std::size_t> places = m_tracker.follow(sessions);
@@ -106,7 +106,7 @@ CounterHistory::Live CounterHistory::startRun(const SessionSample& sample, unsig
     run.beginPoll = timeline.endPoll() - 1;
     run.firstTime = std::chrono::nanoseconds(timeline.timeNs(run.beginPoll));
     run.isRunning = true;
-    // Ids rise, so the last one that matches is the newest.
+    // Ids rise, so the last match is the newest.
     for (const auto& [id, other] : m_runs) {
         if (other.loggerId() == run.loggerId() && other.guid == run.guid)
             run.startOrder = other.startOrder + 1;
@@ -131,7 +131,7 @@ void CounterHistory::setCap(std::size_t capBytes)
     forgetRuns();
 }
 
-/// Runs of which no tier knows anything any more. Their names stay: there are few of them, and callers hold views.
+/// Forgets the runs that no tier knows any more. Their names stay: there are few of them, and callers hold views.
 void CounterHistory::forgetRuns()
 {
     const std::uint64_t begin = m_store.beginPoll();
@@ -202,7 +202,7 @@ std::vector<std::vector<Column>> CounterHistory::columns(
 }
 
 void CounterHistory::readColumns(
-    RunId run, std::span<const Quantity> quantities, const TimeGrid& grid, const TakeColumns& take) const
+    RunId run, std::span<const Quantity> quantities, const TimeGrid& grid, const VisitColumns& visit) const
 {
     const auto found = m_runs.find(run);
     if (found == m_runs.end())
@@ -231,7 +231,7 @@ void CounterHistory::readColumns(
                 polls.emplace_back(m_store.timeline(), ofRun, grid, i, aspect);
             for (std::size_t i = begin; i < end; ++i)
                 readers[q].read(polls[i - begin], pieces.column(i), columns[i - begin]);
-            take(q, begin, std::span(columns).first(end - begin));
+            visit(q, begin, std::span(columns).first(end - begin));
         }
     }
 }

@@ -48,7 +48,7 @@ struct CounterReading
 {
     std::chrono::nanoseconds time{};
     std::chrono::milliseconds wall{}; ///< UTC since 1970-01-01, as the poll said
-    /// Indexed by indexOf(Counter). Totals go on beyond 2^32; their low 32 bits are what the system reported.
+    /// Indexed by indexOf(Counter). Totals may exceed 2^32; their low 32 bits are what the system reported.
     std::array<std::uint64_t, counterCount> values{};
 };
 
@@ -78,12 +78,12 @@ public:
     explicit CounterHistory(std::size_t capBytes = defaultCapMiB << 20);
     CounterHistory& operator=(const CounterHistory&) = delete;
 
-    /// What is known now, for another thread: it never changes and shares nearly all memory, so it is made in a moment.
+    /// The present state for another thread: it never changes and shares nearly all memory, so it is made in a moment.
     std::shared_ptr<const CounterHistory> frozen() const;
 
     /// A poll that succeeded, with every session that runs.
     void append(const PollTime& time, std::span<const SessionSample> sessions);
-    /// Polling was paused, or a poll failed: no line leads to the next one.
+    /// Polling was paused, or a poll failed: no line is drawn to the next one.
     void breakLine() { m_store.timeline().breakLine(); }
 
     void setCap(std::size_t capBytes); ///< at least what the newest polls need is kept, see HistoryStore::evict()
@@ -108,17 +108,18 @@ public:
     /// ran ahead. Sleeps among polls whose samples are gone are not known any more.
     std::vector<TimeRange> sleeps() const { return m_store.timeline().sleeps(); }
 
-    /// One column for each of the grid. Where samples are gone a span that only summaries know is whole in the column
+    /// One column for each of the grid. If samples are gone, a span that only summaries know is whole in the column
     /// that its first poll is in.
     std::vector<Column> columns(RunId run, Quantity quantity, const TimeGrid& grid) const;
     /// The same for several quantities, in their order: quicker than one by one, because each span is looked up once.
     std::vector<std::vector<Column>> columns(
         RunId run, std::span<const Quantity> quantities, const TimeGrid& grid) const;
-    /// Those of the quantity with this number, from the column `first` on; they do not outlast the call.
-    using TakeColumns = std::function<void(std::size_t quantity, std::size_t first, std::span<const Column> columns)>;
+    /// Called with columns of the quantity with this number, from the column `first` on; they are valid during the
+    /// call.
+    using VisitColumns = std::function<void(std::size_t quantity, std::size_t first, std::span<const Column> columns)>;
     /// The same, handed over some columns at a time, each quantity's from left to right; none of an unknown run.
     void readColumns(
-        RunId run, std::span<const Quantity> quantities, const TimeGrid& grid, const TakeColumns& take) const;
+        RunId run, std::span<const Quantity> quantities, const TimeGrid& grid, const VisitColumns& visit) const;
 
     /// Time of the first poll at or after the time; nothing if there is none or its samples are gone.
     std::optional<std::chrono::nanoseconds> nextPoll(std::chrono::nanoseconds time) const;
@@ -130,7 +131,7 @@ public:
     RangeStatistics statistics(RunId run, Counter total, TimeRange range) const;
 
 private:
-    CounterHistory(const CounterHistory& other); // only to be read: it does not know which sessions to go on with
+    CounterHistory(const CounterHistory& other); // only to be read: it does not know which sessions to continue
 
     struct Live
     {

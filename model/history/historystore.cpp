@@ -45,7 +45,7 @@ void HistoryStore::completePoll()
     m_tiers[0].push(std::move(summary));
     fold();
 
-    // Sessions without a sample in the last poll have ended. The others go on at the beginning of the next chunk.
+    // Sessions without a sample in the last poll have ended. The others continue at the beginning of the next chunk.
     std::erase_if(m_open, [](const auto& session) { return session->end < chunkPolls; });
     for (const auto& session : m_open) {
         session->begin = 0;

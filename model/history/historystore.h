@@ -34,7 +34,7 @@ public:
     /// Sessions with samples in the open chunk, by id; those that ended in it stay until it is sealed.
     std::vector<std::unique_ptr<OpenSession>>& openSessions() { return m_open; }
     const std::vector<std::unique_ptr<OpenSession>>& openSessions() const { return m_open; }
-    /// Seals the open chunk if it is full. Sessions with a sample in its last poll go on in the next one.
+    /// Seals the open chunk if it is full. Sessions with a sample in its last poll continue in the next one.
     void completePoll();
 
     /// Gives back whole spans, the oldest first, until at most `cap` bytes are used. Samples go first, coarser tiers
@@ -46,7 +46,7 @@ public:
 
     std::uint64_t beginPoll() const; ///< the oldest that any tier knows
     std::uint64_t openBegin() const { return m_timeline.endPoll() / chunkPolls * chunkPolls; }
-    /// The first poll not before the time at which the history can be cut: where samples are gone, the begin of a node.
+    /// The first poll not before the time at which the history can be cut: if samples are gone, the begin of a node.
     std::uint64_t findCut(std::int64_t timeNs) const;
 
     bool hasNode(unsigned tier, std::uint64_t index) const;

@@ -27,7 +27,7 @@ public:
     /// `step` since the poll before; none after a gap, whose losses have no rate.
     void poll(std::optional<std::chrono::nanoseconds> step, std::span<const WatchedSession> sessions);
 
-    /// The one that loses the most events comes first.
+    /// In the order of the events that they lose, the most first.
     const std::vector<LosingSession>& losing() const { return m_losing; }
     LosingSession total() const; ///< of all together; its run means nothing
 

@@ -32,8 +32,8 @@ std::size_t proportion(std::int64_t time, std::int64_t begin, std::int64_t end, 
     return static_cast<std::size_t>(std::min(part, 1.0) * static_cast<double>(count));
 }
 
-/// How many of `count` ascending things are before something. Looks around a guess first: polls come at nearly equal
-/// intervals, so it is seldom more than one away.
+/// How many of `count` ascending entries come before something. A guess is looked around first: polls come at nearly
+/// equal intervals, so it is seldom off by more than one.
 template<typename IsBefore>
 std::size_t findNear(std::size_t guess, std::size_t count, IsBefore isBefore)
 {
@@ -64,7 +64,7 @@ PollStep stepBetween(const PollTime& before, std::chrono::nanoseconds stepBefore
     const std::chrono::nanoseconds steady = std::max<std::chrono::nanoseconds>(now.steady - before.steady, 1ns);
     const std::chrono::milliseconds ahead =
         now.wall - before.wall - std::chrono::duration_cast<std::chrono::milliseconds>(steady);
-    // Farther than a sleep lasts no nanoseconds are asked: they would not fit.
+    // Longer sleeps are left out before nanoseconds are compared, which could not hold them.
     if (ahead > 2s && ahead <= std::chrono::hours(30 * 24) && ahead > now.interval)
         return {steady + ahead, true, true};
     const std::chrono::nanoseconds pace =

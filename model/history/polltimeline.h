@@ -61,7 +61,8 @@ public:
     {
         return m_newestIsGap ? std::nullopt : std::optional(m_lastStep);
     }
-    /// The factors that make rates of increases, 1 / seconds, for count polls of one chunk; NaN where there is no rate.
+    /// The factors that make rates of increases, 1 / seconds, for `count` polls of one chunk; NaN where there is no
+    /// rate.
     void perSecond(std::uint64_t poll, unsigned count, float* result) const;
     const std::array<float, chunkPolls>& openPerSecond() const { return m_openPerSecond; }
     /// The first known poll not before the time; endPoll() if there is none.

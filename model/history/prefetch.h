@@ -18,7 +18,8 @@ inline void prefetch([[maybe_unused]] const void* address, [[maybe_unused]] std:
     for (std::size_t i = 0; i < bytes; i += cacheLineBytes)
         __builtin_prefetch(begin + i);
     __builtin_prefetch(begin + bytes - 1);
-    asm volatile(""); // else GCC takes a function that only calls this one for useless and leaves its calls out
+    // GCC would otherwise find that a function that only calls this one has no effect, and drop its calls.
+    asm volatile("");
 #endif
 }
 

@@ -29,7 +29,7 @@ void RunPieces::cutColumns(const TimeGrid& grid, std::size_t first, std::size_t 
 
 void RunPieces::append(std::uint64_t begin, std::uint64_t end, unsigned tiers)
 {
-    // Where samples are gone the range has to stay one of whole nodes, though the run may begin or end within one.
+    // If samples are gone, the range has to stay one of whole nodes, though the run may begin or end within one.
     const std::uint64_t firstSample = m_store.timeline().beginPoll();
     if (std::max(begin, m_run.begin) >= firstSample)
         begin = std::max(begin, m_run.begin);

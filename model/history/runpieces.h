@@ -49,7 +49,7 @@ public:
     /// for early and for many columns together: the processor waits for all of it at once.
     void cutColumns(const TimeGrid& grid, std::size_t first, std::size_t end);
     std::span<const RunPiece> all() const { return m_pieces; } ///< of the last call
-    /// The pieces of a column that the last call cut. Where samples are gone: all whole nodes that begin in it.
+    /// The pieces of a column that the last call cut. If samples are gone: all whole nodes that begin in it.
     std::span<const RunPiece> column(std::size_t column) const
     {
         const std::size_t i = column - m_firstColumn;

@@ -12,17 +12,17 @@
 
 namespace etwarden {
 
-/// Follows the runs of sessions from poll to poll: a session goes on with the run of one in the poll before that has
-/// the same handle, GUID and name, and none of whose totals went back further than a wrap at 2^32 explains. It also
-/// says where each session of a poll is in the next one, for those who keep data in the order of the poll.
+/// Follows the runs of sessions from poll to poll: a session continues the run of one in the poll before that has the
+/// same handle, GUID and name, and none of whose totals went back further than a wrap at 2^32 explains. It also says
+/// where each session of a poll is in the next one, for data that is kept in the order of the poll.
 class RunTracker
 {
 public:
-    /// Instead of a place in the poll before: a run begins here.
+    /// Stands for a place in the poll before, where a run begins.
     static constexpr std::size_t begins = SIZE_MAX;
 
-    /// The next poll: for each of its sessions, the place of the one in the poll before with whose run it goes on, or
-    /// `begins`. No place is there twice. Valid until the next call.
+    /// Reads the next poll. Returns for each of its sessions the place of the one in the poll before whose run it
+    /// continues, or `begins`. No place is there twice. Valid until the next call.
     std::span<const std::size_t> follow(std::span<const SessionSample> sessions);
 
     std::span<const std::size_t> places() const { return m_places; } ///< what follow() answered last

@@ -12,8 +12,8 @@ namespace etwarden {
 
 class HistoryStore;
 
-/// One thing that is known of a run: a poll; a span of polls whose samples are gone; or that nothing is known of the
-/// time between two polls.
+/// One record of what is known of a run: a poll; a span of polls whose samples are gone; or a time between two polls of
+/// which nothing is known.
 struct RunRecord
 {
     enum class Kind : std::uint8_t { Sample, Summary, Gap };
@@ -22,7 +22,7 @@ struct RunRecord
     TimeRange time{}; ///< a sample's two are the same; a summary's last poll, a gap's next poll is the end
     std::chrono::milliseconds beginWall{}; ///< UTC since 1970-01-01
     std::chrono::milliseconds endWall{};
-    /// The values of a sample, by indexOf(Counter). Totals go on beyond 2^32.
+    /// The values of a sample, by indexOf(Counter). Totals may exceed 2^32.
     std::array<std::uint64_t, counterCount> values{};
     SessionSummary summary{}; ///< of a summary
     std::chrono::nanoseconds gaps{}; ///< in a summary and just before it; where exactly is not known any more

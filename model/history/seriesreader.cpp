@@ -21,7 +21,7 @@ const RunPiece& pieceWith(std::span<const RunPiece> pieces, std::uint64_t poll)
 
 } // namespace
 
-/// Keeps the last one: neighbouring columns mostly lie in one chunk.
+/// Keeps the chunk that was used last, because neighbouring columns mostly lie in one chunk.
 const ChunkSeries& SeriesReader::chunk(const RunPiece& piece)
 {
     if (m_chunkNumber != piece.begin / chunkPolls) {
@@ -67,7 +67,7 @@ std::uint64_t SeriesReader::totalBefore(std::uint64_t cut)
 {
     if (cut > m_store.timeline().beginPoll())
         return exactValue(cut - 1);
-    // Samples are gone, and then cuts lie between nodes only: the node that ends here knows its last total.
+    // If samples are gone, cuts lie only between nodes, so the node that ends here has the last total.
     std::size_t hint = 0;
     const SessionSummary* session = m_store.nodeUpTo(cut)->find(m_run.id, hint);
     return session->totals[totalIndexOf(m_counter)].last;
@@ -113,7 +113,8 @@ float SeriesReader::rateAt(std::uint64_t poll, const RunPiece& piece, const Know
     return static_cast<float>(chunk(piece).code(indexInChunk(poll))) * factor;
 }
 
-/// `begin` and `end` are polls of one sub-chunk.
+/// `begin` and `end` are polls of one sub-chunk. Its stored extremes hold for the whole of it only; a part is computed
+/// from its codes.
 SeriesReader::Extremes SeriesReader::subChunkExtremes(
     const ChunkSeries& series, std::uint64_t begin, std::uint64_t end, const KnownSteps& steps) const
 {
@@ -156,7 +157,8 @@ SeriesReader::Extremes SeriesReader::extremeRates(const RunPiece& piece, const K
     return extremes;
 }
 
-/// The first poll and the last one have a rate. Where samples are gone they are those of a node that have one.
+/// The first and the last value are the rates of the first and the last poll. If samples are gone, they are those of
+/// the node's first and last poll with a rate.
 void SeriesReader::readRates(Column& column, const ColumnPolls& polls, std::span<const RunPiece> pieces)
 {
     const KnownSteps steps{polls.grid, polls.column};
@@ -185,7 +187,7 @@ ColumnPolls::ColumnPolls(
     if (begin >= end)
         return;
     startsAfterGap = begin == runBegin;
-    if (!timeline.hasGapBetween(begin - (isRate ? 1 : 0), end)) // seldom is there one
+    if (!timeline.hasGapBetween(begin - (isRate ? 1 : 0), end)) // there seldom is one
         return;
     // Steps over gaps have no rate: the column has samples only from the first step to the last that has one.
     while (isRate && begin < end && timeline.isGap(begin))
@@ -198,7 +200,7 @@ ColumnPolls::ColumnPolls(
     hasGap = timeline.hasGapBetween(begin + 1, end);
 }
 
-/// The column has a sample.
+/// Called when the column has a sample.
 double SeriesReader::sampleAt(const ColumnPolls& polls, const RunPiece& piece)
 {
     if (polls.aspect == Aspect::Rate)

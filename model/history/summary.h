@@ -42,7 +42,7 @@ struct LevelSummary
     void append(const LevelSummary& later);
 };
 
-/// The first value of a total is its least and the last one its most.
+/// A total never falls, so its first value is its minimum and its last one its maximum.
 struct TotalSummary
 {
     std::uint64_t first = 0;
@@ -72,14 +72,14 @@ struct SummaryPage
     std::int64_t firstWallMs = 0;
     std::vector<SessionSummary> summaries; ///< ascending by id
 
-    /// `hint`: where the session was found in the page before, and then where it is in this one.
+    /// `hint`: the place of the session in the page before; becomes its place in this one.
     const SessionSummary* find(RunId id, std::size_t& hint) const;
     /// The place at which find() begins to search; null if there is nothing.
     const SessionSummary* at(std::size_t hint) const { return hint < summaries.size() ? &summaries[hint] : nullptr; }
     std::size_t bytes() const;
 };
 
-/// One page for pages that follow each other.
+/// Pages that follow each other, as one page.
 SummaryPage merged(std::span<const SummaryPage* const> pages);
 
 } // namespace etwarden

@@ -85,7 +85,7 @@ private:
         std::chrono::nanoseconds begin{};
         std::chrono::nanoseconds last{};
         std::uint64_t total = 0;
-        std::uint64_t totalSince = 0; ///< since `last`: belongs to the episode if it goes on
+        std::uint64_t totalSince = 0; ///< since `last`: belongs to the episode if it continues
         double peak = 0;
         std::optional<std::uint64_t> episode{}; ///< its number, as soon as it lasted long enough
         std::uint64_t seen = 0; ///< number of the poll

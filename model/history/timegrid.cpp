@@ -19,8 +19,8 @@ TimeGrid::TimeGrid(const HistoryStore& store, TimeRange range, std::size_t colum
             // the begin, and not from the cut before, so that no error adds up.
             store.findCut(range.begin.count() + length / count * i + length % count * i / count);
 
-    // A column reads single samples only in the sub-chunks of its two edges, from there on it reads extremes. So the
-    // factors of these sub-chunks are all that the rates of any counter will need.
+    // A column reads single samples only in the sub-chunks of its two edges, and extremes between them. So the factors
+    // of these sub-chunks are all that the rates of any counter will need.
     const PollTimeline& timeline = store.timeline();
     m_perSecond.reserve(m_cuts.size());
     std::uint64_t previous = UINT64_MAX;

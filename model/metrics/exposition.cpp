@@ -26,7 +26,7 @@ struct MetricValue
 
 using MaybeValue = std::optional<MetricValue>;
 
-/// A row of the table of metrics. `Subject` is what has the metric: a session, or the machine.
+/// A row of the table of metrics. `Subject` has the metric: a session, or the machine.
 template<typename Subject>
 struct Metric
 {
@@ -182,7 +182,7 @@ MaybeValue amountOf(const ProviderMetrics& provider)
     return MetricValue{provider.*member};
 }
 
-/// Only where sessions are counted: each provider is a series.
+/// Each provider is a series, so these exist only where sessions are counted.
 constexpr std::array providerMetrics{
     Metric<ProviderMetrics>{"etw_session_provider_events", MetricType::Counter, "",
         "Events that a provider wrote into a session since they are counted.", &amountOf<&ProviderMetrics::events>},
@@ -239,7 +239,7 @@ std::string_view suffixOf(MetricType type)
     return {};
 }
 
-/// Prometheus knows no information, and means the name of the lines where OpenMetrics means that of the family.
+/// Prometheus has no type for information, and names the lines where OpenMetrics names the family.
 std::string_view typeName(MetricType type, Dialect dialect)
 {
     switch (type) {

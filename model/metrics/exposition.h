@@ -19,7 +19,7 @@ enum class Dialect : std::uint8_t {
 /// The media type of the text, as HTTP names it.
 std::string_view contentType(Dialect dialect);
 
-/// What the field `Accept` of a request prefers; Prometheus where it says nothing.
+/// The dialect that the field `Accept` of a request prefers; Prometheus where it names none.
 Dialect preferredDialect(std::string_view accept);
 
 /// All metrics as text: UTF-8, lines end with LF. A value that is not known has no line.

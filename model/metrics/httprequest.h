@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// What a server of one page answers (RFC 9110).
+/// The statuses that a server of one page returns (RFC 9110).
 enum class HttpStatus : std::uint16_t {
     Ok = 200,
     BadRequest = 400,
@@ -32,7 +32,7 @@ struct MetricsRequest
     std::string host{}; ///< what the client calls the server, with a port or without; empty: HTTP/1.0 need not say
 };
 
-/// A status instead: there is no page for such a request.
+/// A status instead of a request: there is no page for it.
 using ReadRequest = std::variant<MetricsRequest, HttpStatus>;
 
 /// How much of `received` is the head of a request, with the empty line that ends it; 0: that line has not come yet.

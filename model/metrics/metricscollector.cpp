@@ -21,8 +21,8 @@ SessionSample identityOf(const SessionStatus& session)
         .counters = session.counters};
 }
 
-/// Names that differ in what UTF-8 cannot hold would be one and the same time series. A name that was there before gets
-/// the session's logger id, once more for each that even then is not the only one.
+/// Names that differ only in what UTF-8 cannot hold would be the same time series. A repeated name gets the session's
+/// logger id, and once more for each name that is not unique even then.
 std::string uniqueName(const SessionStatus& session, std::unordered_set<std::string>& taken)
 {
     std::string name = toUtf8(session.config.name);

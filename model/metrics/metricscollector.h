@@ -16,7 +16,7 @@
 
 namespace etwarden {
 
-/// What a provider wrote into a session since it is counted there.
+/// What a provider has written into a session since the session was first counted.
 struct ProviderMetrics
 {
     std::string provider{}; ///< its GUID; "others": those that have no count of their own
@@ -31,9 +31,9 @@ struct SessionMetrics
 {
     SessionStatus status{};
     std::string name{}; ///< of the label `session`: UTF-8, and no two sessions have the same
-    /// What has been counted since the session's start, by totalIndexOf(Counter): goes on beyond the 32 bits of ETW.
+    /// Counts since the session's start, by totalIndexOf(Counter); they exceed the 32 bits of ETW.
     std::array<std::uint64_t, totalCount> totals{};
-    /// UTC since 1970-01-01, when the first poll saw the session; nothing for what ran before all polls.
+    /// UTC since 1970-01-01, when the first poll saw the session; nullopt for a session that ran before all polls.
     std::optional<std::chrono::milliseconds> start{};
     std::optional<std::uint32_t> providers{}; ///< nothing: not known
     std::optional<std::uint32_t> consumers{}; ///< real-time ones; nothing: not known
@@ -55,7 +55,7 @@ struct Metrics
     std::vector<SessionMetrics> sessions{}; ///< those that pass the filter, in the system's order
 };
 
-/// What the metrics need of a poll that succeeded.
+/// The part of a successful poll that the metrics need.
 struct MetricsPoll
 {
     std::span<const SessionStatus> sessions;

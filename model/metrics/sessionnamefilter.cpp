@@ -24,7 +24,7 @@ bool matches(std::u16string_view pattern, std::u16string_view name)
     std::size_t p = 0;
     std::size_t n = 0;
     std::optional<std::size_t> star; // in the pattern
-    std::size_t starEnd = 0; // in the name: what the star stands for ends there
+    std::size_t starEnd = 0; // end of what the star stands for, in the name
     while (n < name.size()) {
         if (p < pattern.size() && pattern[p] == u'*') {
             star = p++;

@@ -9,8 +9,8 @@ namespace etwarden {
 
 /// Selects the sessions that have metrics of their own: a list of patterns, separated by commas. In a pattern `*`
 /// stands for any text and `?` for one character, and case does not matter, as in the names of sessions. A pattern
-/// after `!` leaves sessions out. A name passes when none of those matches, and one of the others does where there are
-/// others.
+/// after `!` leaves sessions out. A name passes when none of those matches and, if there are other patterns, one of the
+/// others does.
 class SessionNameFilter
 {
 public:

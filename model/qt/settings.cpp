@@ -48,6 +48,7 @@ constexpr QLatin1String chartAspect("charts/totals");
 constexpr QLatin1String chartTable("charts/table");
 constexpr QLatin1String logFolder("start/logFolder");
 constexpr QLatin1String startedSets("sessions/startedSets");
+constexpr QLatin1String privateSessions("sessions/private");
 constexpr QLatin1String metricsAddress("metrics/address");
 constexpr QLatin1String metricsFile("metrics/file");
 constexpr QLatin1String metricsSessions("metrics/sessions");
@@ -212,6 +213,21 @@ std::vector<StartedSet> Settings::startedSets() const
 void Settings::setStartedSets(const std::vector<StartedSet>& sets)
 {
     m_store.setValue(key::startedSets, QString::fromUtf8(startedSetsToJson(sets)));
+}
+
+std::vector<KeptPrivateSession> Settings::privateSessions() const
+{
+    if (!m_store.contains(key::privateSessions))
+        return {};
+    if (auto sessions = privateSessionsFromJson(m_store.value(key::privateSessions).toString().toUtf8()))
+        return std::move(*sessions);
+    logIgnored(m_store, key::privateSessions);
+    return {};
+}
+
+void Settings::setPrivateSessions(const std::vector<KeptPrivateSession>& sessions)
+{
+    m_store.setValue(key::privateSessions, QString::fromUtf8(privateSessionsToJson(sessions)));
 }
 
 QString Settings::metricsAddress() const

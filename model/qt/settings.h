@@ -4,6 +4,7 @@
 #include "model/history/thresholds.h"
 #include "model/qt/history/chartchoice.h"
 #include "model/qt/monitor/backend.h"
+#include "model/qt/monitor/privatesessions.h"
 #include "model/qt/sessions/runningsets.h"
 
 #include <QByteArray>
@@ -68,6 +69,9 @@ public:
     void setMetricsSessions(const QString& patterns);
     std::vector<StartedSet> startedSets() const; ///< of which sessions ran when the program ended
     void setStartedSets(const std::vector<StartedSet>& sets);
+    /// What Monitor::restorePrivateSessions() gets; of the machine's ETW.
+    std::vector<KeptPrivateSession> privateSessions() const;
+    void setPrivateSessions(const std::vector<KeptPrivateSession>& sessions);
     bool offersTour() const; ///< and what else one can do first, where nothing loses; default: yes
     void setOffersTour(bool offers);
     bool desktopNotifications() const; ///< default: no

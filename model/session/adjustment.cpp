@@ -10,7 +10,7 @@ namespace etwarden {
 
 namespace {
 
-// Our choice: documented is only that the size is made from memory and processors.
+// Our choice: the documentation says only that the size depends on memory and processors.
 constexpr std::uint32_t defaultBufferSizeKb = 64;
 constexpr std::uint32_t defaultBufferSizeKbOnSmallMachines = 16;
 constexpr std::uint64_t smallMachineBytes = 512ULL * 1024 * 1024;
@@ -25,8 +25,8 @@ std::uint32_t adjustedBufferSizeKb(const SessionConfig& requested, const Resourc
     size = std::clamp(
         size, minimumBufferSizeKb, maximumBufferSizeKbOf(resources.windows)); // 1 to 3 are raised: our choice
     if ((requested.logFileMode & logfilemode::Append) != 0)
-        return size; // it has to be that of the file
-    const std::uint32_t block = resources.physicalBlockBytes / 1024; // KB; blocks below 1 KB divide every size
+        return size; // a file that is continued keeps its size
+    const std::uint32_t block = resources.physicalBlockBytes / 1024; // in KB; blocks below 1 KB divide every size
     return block == 0 ? size : (size + block - 1) / block * block;
 }
 
@@ -72,7 +72,7 @@ SessionConfig adjusted(const SessionConfig& requested, const Resources& resource
         static_cast<std::uint32_t>(std::clamp<std::uint64_t>(maximum, granted.minimumBuffers, limit));
 
     if ((granted.logFileMode & logfilemode::Buffering) != 0) {
-        // All three are ignored; that they read as what is in force is our choice.
+        // The documentation says that all three are ignored; that a query returns what is in force is our choice.
         granted.maximumBuffers = granted.minimumBuffers;
         granted.flushTimer = 0;
         granted.flushThreshold = 0;

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// MaximumBuffers of a session that does not say any (autologger page: "typically minimum + 20").
+/// MaximumBuffers of a session that asks for none (autologger page: "typically minimum + 20").
 inline constexpr std::uint32_t typicalMaximumAboveMinimum = 20;
 
 /// The machine and the system, as far as they decide what a session is granted.

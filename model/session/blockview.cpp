@@ -89,7 +89,7 @@ SessionConfig BlockReader::config() const
         if (!isOfVersion2(member) || isVersion2())
             std::visit([&](auto pointer) { read(member.offset, config.*pointer); }, member.pointer);
     }
-    config.v2Options &= ~v2option::Wow; // it is reported, and nothing that one asks for
+    config.v2Options &= ~v2option::Wow; // the system reports it, and it cannot be requested
     return config;
 }
 
@@ -166,9 +166,10 @@ bool BlockView::putStatus(const SessionStatus& status)
         std::memcpy(bytes() + counter.offset, &(status.counters.*counter.value), sizeof(std::uint32_t));
     m_properties->LoggerThreadId = static_cast<decltype(m_properties->LoggerThreadId)>(status.loggerThreadId);
     if (isVersion2() && status.isWow == true)
-        bytes()[offsetof(EventTracePropertiesV2, V2Options)] |= v2option::Wow; // in its lowest byte
+        bytes()[offsetof(EventTracePropertiesV2, V2Options)] |= v2option::Wow; // the bit is in the member's lowest byte
 
-    // An offset of 0 (or a wild one) asks for no name; what Windows does with it is unknown, so that is our choice.
+    // An offset of 0, or one out of range, asks for no name; what Windows does with the latter is unknown, so that is
+    // our choice.
     const auto put = [this](std::uint32_t offset, std::u16string_view name) {
         return !inRange(offset) || putName(offset, name);
     };

@@ -49,7 +49,7 @@ private:
     std::uint32_t m_size;
 };
 
-/// The same with write access. PropertiesBlock (our own blocks) and EmbeddedEngine (blocks of others) both read and
+/// A BlockReader with write access. PropertiesBlock (our own blocks) and EmbeddedEngine (blocks of others) read and
 /// write names only through it.
 class BlockView : public BlockReader
 {
@@ -68,7 +68,7 @@ public:
     bool putStatus(const SessionStatus& status);
     /// Writes all members of a configuration but the names.
     void putValues(const SessionConfig& config);
-    /// Writes one; nothing for a name.
+    /// Writes one member; nothing for a name.
     void putValue(const ConfigMember& member, const SessionConfig& config);
 
 private:

@@ -20,7 +20,7 @@ enum class ConfigField : std::uint8_t {
     FlushThreshold,
     LogFileName,
     V2Options,
-    // No members of EVENT_TRACE_PROPERTIES: memberOf() does not know them.
+    // These are no members of EVENT_TRACE_PROPERTIES, so memberOf() does not know them.
     Providers,
     Kernel, ///< SessionConfig::kernel, but for what follows
     ProcessIds,

@@ -33,7 +33,7 @@ bool has(const ConsumedRecord& event, std::uint16_t flag)
     return (event.EventHeader.Flags & flag) != 0;
 }
 
-/// Where the header says neither, the event is taken to come from a process like this one (our choice).
+/// If the header has neither flag, the event is assumed to come from a process like this one (our choice).
 bool is32Bit(const ConsumedRecord& event)
 {
     return has(event, eventflag::Header32Bit) || (sizeof(void*) == 4 && !has(event, eventflag::Header64Bit));
@@ -46,7 +46,7 @@ void append(std::vector<std::byte>* bytes, const Value& value)
     bytes->insert(bytes->end(), added.begin(), added.end());
 }
 
-/// What has room is added, and the whole size written into the header's member at `sizeOffset`.
+/// Appends as much data as there is room for, and writes the whole size into the header's member at `sizeOffset`.
 void appendData(const ConsumedRecord& event, std::size_t sizeOffset, std::vector<std::byte>* bytes)
 {
     const Bytes data = memoryAt(event.UserData, event.UserDataLength);
@@ -110,7 +110,7 @@ void storeClassic(const ConsumedRecord& event, std::vector<std::byte>* bytes)
     appendData(event, offsetof(EventTraceHeader, Size), bytes);
 }
 
-/// Padded, as in a buffer. False: there is no room for it and the event's data.
+/// Appends an item with its padding, as in a buffer. False: there is no room for it and the event's data.
 bool appendItem(const ExtendedDataItem& item, std::size_t dataBytes, std::vector<std::byte>* bytes)
 {
     const Bytes data = memoryAt(item.DataPtr, item.DataSize);

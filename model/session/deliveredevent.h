@@ -9,11 +9,12 @@
 
 namespace etwarden {
 
-/// Puts an event that ETW hands to a consumer into `bytes` as it would be in a buffer, which is what LiveTrace gives
-/// and log files hold: one form for all that read events. Its time is the one that it was delivered with.
+/// Writes an event that ETW hands to a consumer into `bytes` as it would be in a buffer, which is how LiveTrace
+/// delivers events and log files hold them: one form for everything that reads events. Its time is the one that it was
+/// delivered with.
 ///
-/// What a buffer has no place for is left out: items of a classic event but that of its instance, the number of a
-/// message, and what goes beyond 64 KB (first the items, then the end of the data).
+/// What has no place in a buffer is left out: items of a classic event except its instance, the number of a message,
+/// and what exceeds 64 KB (first the items, then the end of the data).
 void storeDelivered(const ConsumedRecord& event, std::vector<std::byte>* bytes);
 
 /// The number of the processor on which it was written.

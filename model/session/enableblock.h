@@ -12,7 +12,7 @@ namespace etwarden {
 class EnableBlock
 {
 public:
-    /// `sourceId` is what the provider's callback receives as the one who enables: the session, or null.
+    /// `sourceId`: the session that enables, as the provider's callback gets it, or null.
     explicit EnableBlock(const ProviderConfig& provider, const Guid& sourceId = {});
     EnableBlock(const EnableBlock&) = delete; // descriptors point into the object
     EnableBlock& operator=(const EnableBlock&) = delete;

@@ -23,7 +23,7 @@ struct LogFolderState
     std::uint64_t freeBytes = UINT64_MAX;
 };
 
-/// The members of a trace file's header that a session must share to go on writing it (Logging Mode Constants page).
+/// The members of a trace file's header that a session must share to continue it (Logging Mode Constants page).
 struct TraceFileFormat
 {
     std::uint32_t bufferSizeKb = 0;
@@ -100,7 +100,7 @@ struct Environment
     std::optional<LogFolderState> logFolder{}; ///< of the configuration's log file; nullopt = not checked
     std::optional<LogFileState> logFile{}; ///< nullopt = not checked, like ETW, which overwrites
     std::vector<ProviderFacts> providers{}; ///< a provider that is not here was not looked up
-    // Limits of the backend itself.
+    // Limits of the backend itself
     bool hasWindowsProviders = true; ///< the providers of Windows are there
     std::uint32_t unsupportedModes = 0; ///< bits of LogFileMode that it answers with ERROR_NOT_SUPPORTED
     std::uint32_t recordedFlags = ~0u; ///< bits of EnableFlags that it has events for; the others record nothing
@@ -119,6 +119,6 @@ inline constexpr std::uint32_t minimumSessionLimit = 32;
 inline constexpr std::uint32_t maximumSessionLimit = 256;
 inline constexpr std::uint32_t privateLoggerLimit = 8; ///< of a process since 1703 (Logging Mode Constants page)
 inline constexpr std::uint32_t systemLoggerLimit = 8; ///< two slots of it are reserved for the two named kernel loggers
-inline constexpr std::uint64_t diskReserveBytes = 200ull * 1024 * 1024; ///< ETW wants this much left (StartTrace page)
+inline constexpr std::uint64_t diskReserveBytes = 200ull * 1024 * 1024; ///< ETW keeps this much free (StartTrace page)
 
 } // namespace etwarden

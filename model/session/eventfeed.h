@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// Where a backend that is not Windows has the events of a kernel flag from.
+/// Where a backend that is not Windows gets the events of a kernel flag from.
 enum class EventFeed : std::uint8_t {
     None, ///< nothing is recorded
     Kernel, ///< each event, with its time: perf_event_open(2)
@@ -19,7 +19,7 @@ enum class EventFeed : std::uint8_t {
     Synthetic, ///< invented, so that there is something to see
 };
 
-/// What keeps the events of a kernel flag from coming out of the kernel itself.
+/// Why the events of a kernel flag do not come from the kernel itself.
 enum class FeedObstacle : std::uint8_t {
     None,
     NotForeseen, ///< nothing is asked of the kernel for this flag
@@ -32,7 +32,7 @@ enum class FeedObstacle : std::uint8_t {
     Failed, ///< for another reason
 };
 
-/// Kernel flags of which the same can be said.
+/// Kernel flags whose events come from the same place, or are missing for the same reason.
 struct FlagFeed
 {
     std::uint32_t flags = 0; ///< bits of EnableFlags

@@ -14,14 +14,14 @@ bool isDigit(char16_t unit)
     return unit >= u'0' && unit <= u'9';
 }
 
-/// A number at the end of the name, by which files of one kind are told apart.
+/// A number at the end of the name, which distinguishes files of one kind.
 struct Count
 {
     std::size_t begin; ///< in the path, after a space, "-" or "_"
     std::size_t end;
 };
 
-/// Empty, at the end of the name, where the name does not count.
+/// Returns the count; one without digits, at the end of the name, where the name does not count.
 Count countIn(std::u16string_view path)
 {
     const std::size_t nameBegin = fileNameBegin(path);
@@ -30,7 +30,7 @@ Count countIn(std::u16string_view path)
     while (begin > nameBegin && isDigit(path[begin - 1]))
         --begin;
     const bool isShort = begin < end && end - begin <= longestCount && path[begin] != u'0';
-    // A name, a separator, the count: a digit before the separator makes it a part of a date or a version.
+    // A count follows a name and a separator; after a digit and a separator it would be a part of a date or a version.
     const bool isSeparate = begin >= nameBegin + 2
         && std::u16string_view(u" -_").find(path[begin - 1]) != std::u16string::npos && !isDigit(path[begin - 2]);
     return isShort && isSeparate ? Count{begin, end} : Count{end, end};

@@ -26,7 +26,7 @@ std::size_t extensionBegin(std::u16string_view path);
 /// `path` with `text` between its name and its extension.
 std::u16string insertedBeforeExtension(const std::u16string& path, std::u16string_view text);
 
-/// "trace.etl" with 3 is "trace-3.etl". A name that counts already goes on doing so: "Session 1.etl" with 3 is
+/// "trace.etl" with 3 is "trace-3.etl". A name that already counts continues to do so: "Session 1.etl" with 3 is
 /// "Session 3.etl". A date is no count: "trace 2024-11-05.etl" with 3 is "trace 2024-11-05-3.etl".
 std::u16string numberedFile(const std::u16string& path, std::uint32_t number);
 

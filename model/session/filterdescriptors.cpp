@@ -35,7 +35,7 @@ std::vector<std::byte> bytesOf(const std::u16string& text)
     return bytes;
 }
 
-/// More ids than Count can hold contradict the size, and the call is refused.
+/// The size has no more ids than Count can hold, so a longer list contradicts its size, and the call is refused.
 std::vector<std::byte> bytesOf(const EventIdChoice& choice)
 {
     std::vector<std::byte> bytes;

@@ -21,7 +21,7 @@ public:
     FilterDescriptors& operator=(FilterDescriptors&&) = default;
 
     std::uint32_t count() const { return static_cast<std::uint32_t>(m_descriptors.size()); }
-    /// They stay where they are when the object is moved; nullptr: there is none.
+    /// The descriptors stay where they are when the object is moved; nullptr: there are none.
     const EventFilterDescriptor* data() const { return m_descriptors.empty() ? nullptr : m_descriptors.data(); }
 
 private:

@@ -31,7 +31,7 @@ std::vector<std::uint32_t> dwordsOf(std::span<const std::byte> bytes)
     return dwords;
 }
 
-/// A mask that has fewer words is 0 in the others; one that has more is wrong.
+/// A mask with fewer words is 0 in the others; one with more is invalid.
 bool takeMask(const std::vector<std::uint32_t>& words, GroupMask& mask)
 {
     if (words.size() > mask.size())

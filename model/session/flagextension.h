@@ -12,7 +12,7 @@
 
 namespace etwarden {
 
-/// What EnableFlags with EVENT_TRACE_FLAG_EXTENSION lead to, behind the block.
+/// What EnableFlags with EVENT_TRACE_FLAG_EXTENSION refer to, after the structure in the block.
 struct FlagExtension
 {
     GroupMask groupMask{}; ///< item 1, or all that a plain extension has
@@ -27,9 +27,9 @@ struct FlagExtension
 /// items do not fill it, or one is longer than its kind may be.
 std::optional<FlagExtension> readFlagExtension(std::span<const std::byte> block, std::uint32_t enableFlags);
 
-/// The list of items that says it, in whole dwords; kinds that are empty have none.
+/// The list of items for an extension, in whole dwords; kinds that are empty have none.
 std::vector<std::byte> flagExtensionList(const FlagExtension& extension);
-/// EnableFlags that lead to such a list at that many bytes into the block.
+/// EnableFlags that refer to such a list at this offset in the block.
 constexpr std::uint32_t flagsOfExtensionList(std::uint16_t offset)
 {
     return 0x80FF0000 | offset; // EVENT_TRACE_FLAG_EXT_ITEMS
@@ -38,14 +38,14 @@ constexpr std::uint32_t flagsOfExtensionList(std::uint16_t offset)
 /// The events that its stack-walk list names; hooks that nothing is known of are left out.
 std::vector<ClassicEventId> stackEventsOf(const FlagExtension& extension);
 
-/// Whether the configuration's block gets a list: nothing else names processes and pool tags. EnableFlags that lead to
-/// one already are left alone.
+/// Whether the configuration's block gets a list: only a list names processes and pool tags. EnableFlags that refer to
+/// a list already are left alone.
 bool needsFlagExtension(const SessionConfig& config);
-/// The list for a configuration has the EnableFlags, too, which their member has no room for, and the groups and
-/// stacks.
+/// The list for a configuration. It has the EnableFlags, too, because their member refers to the list instead, and the
+/// groups and stacks.
 FlagExtension flagExtensionOf(const SessionConfig& config);
-/// The kernel settings that are in force once a block for `config` was taken, where `before` was in force: calls set
-/// the others.
+/// The kernel settings that are in force after a block for `config` was accepted, where `before` was in force: the
+/// block sets some, and calls set the others.
 KernelTracing tracingAfter(const SessionConfig& config, KernelTracing before);
 
 } // namespace etwarden

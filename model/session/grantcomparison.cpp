@@ -74,7 +74,7 @@ GrantReason Comparison::bufferSizeReason() const
 
 GrantReason Comparison::minimumReason() const
 {
-    // The documented minimum is asked first: it also explains what became of a 0.
+    // The documented minimum is checked first, because it also explains what became of a 0.
     if (m_granted.minimumBuffers == minimumBuffersInForce(m_requested, m_resources.logicalProcessors))
         return has(mode::NoPerProcessorBuffering) ? RaisedToTwo : RaisedToTwoPerProcessor;
     return m_requested.minimumBuffers == 0 ? SystemChose : SystemDecided;
@@ -86,7 +86,7 @@ GrantReason Comparison::maximumReason() const
         return IgnoredByBuffering;
     if (m_requested.maximumBuffers == 0)
         return m_call == GrantCall::Update ? UnchangedByZero : SystemChose;
-    // Nothing but the limit of the system makes it smaller; the minimum makes it larger.
+    // Only the limit of the system makes it smaller; the minimum makes it larger.
     if (m_granted.maximumBuffers < m_requested.maximumBuffers)
         return ReducedToSystemLimit;
     const bool raised = m_requested.maximumBuffers < m_granted.minimumBuffers;
@@ -104,7 +104,7 @@ GrantReason Comparison::flushTimerReason() const
     return has(mode::RealTime) ? RealTimeDefault : SystemChose;
 }
 
-/// The pattern's number stands where "%d" stood; before it a path may have been completed.
+/// In the granted name a number stands in place of "%d"; the path before it may have been completed.
 GrantReason Comparison::fileReason() const
 {
     const std::u16string_view requested = m_requested.logFileName;

@@ -11,8 +11,8 @@
 
 namespace etwarden {
 
-/// Why a member reads otherwise than it was asked for. Documented adjustments are told apart as far as the two values
-/// show them; the rest is SystemDecided.
+/// Why a member is granted with another value than requested. Documented adjustments are distinguished as far as the
+/// two values show them; the rest is SystemDecided.
 enum class GrantReason : std::uint8_t {
     AsRequested,
     SystemChose, ///< 0, or nothing, was asked for, which leaves the value to the system
@@ -46,23 +46,21 @@ struct GrantedMember
     std::uint32_t bit = 0; ///< of LogFileMode, in the rows after BitsChanged; else 0
     std::uint32_t byBit = 0; ///< BitImplied, BitOverridden: the mode bit that did it
 
-    /// A GUID that was not given, and what an update leaves alone, differ from nothing.
+    /// False also for a GUID that was not given, and for what an update leaves alone.
     bool differs() const
     {
         return reason != GrantReason::AsRequested && reason != GrantReason::GuidGenerated
             && reason != GrantReason::UnchangedByZero;
     }
-    bool isAdjusted() const
-    {
-        return differs() && reason != GrantReason::SystemChose;
-    } ///< nobody left it to the system
+    /// False also where the value was left to the system.
+    bool isAdjusted() const { return differs() && reason != GrantReason::SystemChose; }
     bool operator==(const GrantedMember&) const = default;
 };
 
 enum class GrantCall : std::uint8_t { Start, Update };
 
-/// Every member of a configuration, in the order of ConfigField. A bit of LogFileMode that reads otherwise has a row of
-/// its own after that of the mode. The values are in `requested` and in granted.config.
+/// Every member of a configuration, in the order of ConfigField. Each bit of LogFileMode that differs has a row of its
+/// own after that of the mode. The values are in `requested` and in granted.config.
 std::vector<GrantedMember> compareGrant(
     const SessionConfig& requested, const SessionStatus& granted, const Resources& resources, GrantCall call);
 

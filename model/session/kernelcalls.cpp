@@ -32,7 +32,7 @@ bool canBeCleared(const KernelMember& member)
     return member.setting == KernelSetting::StackEvents || member.setting == KernelSetting::Groups;
 }
 
-/// Options of 0 are passed too where events are: the call is what switches the recording of branches on.
+/// Options of 0 are passed as well where there are events: the call switches the recording of branches on.
 bool isChanged(const KernelMember& member, const KernelTracing& inForce, const KernelTracing& wanted)
 {
     const bool switchesOn = member.setting == KernelSetting::LbrOptions && !wanted.lbrEvents.empty();

@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// CLASSIC_EVENT_ID as functions take it.
+/// CLASSIC_EVENT_ID in the layout of the functions.
 struct ClassicEventIdBlock
 {
     Guid EventGuid;
@@ -45,12 +45,12 @@ std::vector<ClassicEventId> readClassicEvents(std::span<const std::byte> data);
 /// Reads the answer to ProfileSourceList, untrusted: an offset that leads out of it, or back, ends the reading.
 std::vector<ProfileSource> readProfileSources(std::span<const std::byte> answer);
 
-/// What a call of TraceSetInformation is passed for a setting. Of groups: the words in place of those that are in
+/// The data of the call of TraceSetInformation for a setting. For groups: the words in place of those that are in
 /// force.
 std::vector<std::byte> kernelData(const KernelMember& member, const KernelTracing& tracing);
 
-/// The settings that calls have to set so that `wanted` is in force, in their order. An interval of 0 and counters that
-/// nothing is asked of stay as they are: no call takes them back.
+/// The settings that calls have to set so that `wanted` is in force, in their order. An interval of 0, and counters
+/// where none are wanted, stay as they are: no call undoes them.
 std::vector<KernelSetting> changedSettings(const KernelTracing& inForce, const KernelTracing& wanted);
 
 } // namespace etwarden

@@ -33,7 +33,7 @@ std::vector<std::string> entriesOf(const std::vector<std::uint32_t>& numbers)
 std::vector<std::string> tagsOf(const std::vector<std::uint32_t>& tags)
 {
     std::vector<std::string> entries(tags.size());
-    std::ranges::transform(tags, entries.begin(), poolTagText); // in which there is no space
+    std::ranges::transform(tags, entries.begin(), poolTagText); // no text of a tag has a space in it
     return entries;
 }
 std::vector<std::string> entriesOf(std::uint32_t number)

@@ -27,13 +27,13 @@ inline constexpr std::uint32_t maximumProfileInterval = 10'000'000;
 inline constexpr std::size_t maximumStackEvents = 256;
 /// Counters of a processor, and the events that read them, of one session; likewise profile sources and LBR events.
 inline constexpr std::size_t maximumCounters = 4;
-/// Pool tags of a list behind EnableFlags (internal headers).
+/// Pool tags of a list after the block (internal headers).
 inline constexpr std::size_t maximumPoolTags = 4;
-/// Processes of such a list. No source limits them: as many as a provider's filter takes (our choice).
+/// Processes of such a list. No source states a limit: as many as a provider's filter may have (our choice).
 inline constexpr std::size_t maximumProcessIds = 8;
 
-/// What a system logger is asked for besides EnableFlags, by TraceSetInformation after its start or in a list behind
-/// EnableFlags: no member of EVENT_TRACE_PROPERTIES, so a query does not report it.
+/// What a system logger is asked for besides EnableFlags, by TraceSetInformation after its start or in a list after the
+/// block: no member of EVENT_TRACE_PROPERTIES, so a query does not report it.
 struct KernelTracing
 {
     /// TraceStackTracingInfo: the events that are followed by a StackWalk event, at most maximumStackEvents.
@@ -82,15 +82,14 @@ struct KernelMember
 {
     KernelSetting setting;
     std::string_view name; ///< of the class of TraceSetInformation, without "Trace" and "Info"; else of the item
-    std::optional<TraceQueryInfoClass> infoClass; ///< nullopt: an item of the list behind EnableFlags alone
+    std::optional<TraceQueryInfoClass> infoClass; ///< nullopt: only an item of the list after the block
     KernelPointer pointer;
     WindowsVersion since;
     std::size_t limit = 0; ///< most entries of a list
     bool isOfSystem = false; ///< for all sessions together: set without a handle
 };
 
-/// They stand in the order in which they are set. Calls, templates, the preview, the editor and rules are made from
-/// this table.
+/// In the order in which they are set. Calls, templates, the preview, the editor and rules are made from this table.
 inline constexpr std::array kernelMembers{
     KernelMember{KernelSetting::Groups, "SystemTraceEnableFlags", TraceQueryInfoClass::SystemTraceEnableFlags,
         &KernelTracing::groups, WindowsVersion::Windows8},
@@ -125,7 +124,7 @@ constexpr std::uint32_t kernelBit(KernelSetting setting)
     return 1U << static_cast<unsigned>(setting);
 }
 
-/// Entries of a list; of another member whether it is set, as 0 or 1.
+/// Entries of a list; for another member 1 where it is set, else 0.
 std::size_t lengthOf(const KernelMember& member, const KernelTracing& tracing);
 /// Whether both ask for the same.
 bool isSame(const KernelMember& member, const KernelTracing& left, const KernelTracing& right);
@@ -157,7 +156,7 @@ struct ProfileSource
     bool operator==(const ProfileSource&) const = default;
 };
 
-/// What the system says of a system logger's settings. Nothing: it does not say, or this Windows cannot.
+/// What the system reports of a system logger's settings. nullopt: it does not report it, or this Windows cannot.
 struct KernelState
 {
     std::optional<GroupMask> groupMask{};
@@ -165,14 +164,14 @@ struct KernelState
     std::optional<std::uint32_t> profileInterval{};
     std::optional<std::vector<ProfileSource>> sources{};
     std::optional<std::uint32_t> maximumCounters{}; ///< of the processors, at a time
-    // Windows has no way to ask for these either.
+    // Windows reports none of these either.
     std::optional<std::vector<std::uint32_t>> processIds{};
     std::optional<std::vector<std::uint32_t>> poolTags{};
 
     bool operator==(const KernelState&) const = default;
 };
 
-/// The settings of a session as far as the system says them, and as they were requested beyond that. The interval is
+/// The settings of a session as far as the system reports them, and otherwise as they were requested. The interval is
 /// not the session's own.
 KernelTracing tracingOf(const KernelState& state, KernelTracing requested);
 

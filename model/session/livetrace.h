@@ -20,8 +20,8 @@ namespace etwarden {
 class LiveTrace
 {
 public:
-    /// Is given an event as it is in a buffer, header first; the bytes are valid during the call.
-    using Take = std::function<void(std::span<const std::byte> event, std::uint16_t processor)>;
+    /// Called with an event as it is in a buffer, header first; the bytes are valid during the call.
+    using Visit = std::function<void(std::span<const std::byte> event, std::uint16_t processor)>;
 
     virtual ~LiveTrace() = default;
 
@@ -31,13 +31,13 @@ public:
 
     /// Delivers events in the order of time, first those that waited for a consumer, until the session ends or this is
     /// closed: Success. Losses are reported by events of the class RT_LostEvent.
-    virtual Win32Status run(const Take& take) = 0;
+    virtual Win32Status run(const Visit& visit) = 0;
     /// Ends run(). May be called from any thread, and may wait for the system.
     virtual void close() = 0;
 };
 
 /// Attaches to a session by its name. WmiInstanceNotFound: it does not run, or does not deliver in real time; a system
-/// may say so as late as in run(). AccessDenied: for others than this user.
+/// may report that only in run(). AccessDenied: the session is not open to this user.
 using LiveTraceOpener = std::function<Result<std::unique_ptr<LiveTrace>>(const std::u16string& session)>;
 
 } // namespace etwarden

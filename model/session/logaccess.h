@@ -7,9 +7,8 @@
 
 namespace etwarden {
 
-/// Says who may read a log file, by the rights that the file system has for it: on Windows its access control list,
-/// elsewhere its mode bits and those of the folders above it. Administrators, who may take what they want, are not
-/// meant.
+/// Who may read a log file, by the rights that the file system has for it: on Windows its access control list,
+/// elsewhere its mode bits and those of the folders above it. Administrators, who may read everything, are not listed.
 struct LogAccess
 {
     /// Where the rights were found.
@@ -26,7 +25,7 @@ struct LogAccess
     bool operator==(const LogAccess&) const = default;
 };
 
-/// May block, for as long as a network drive or a directory of accounts likes.
+/// May block, for as long as a network drive or a directory of accounts does.
 LogAccess logAccess(const std::u16string& logFile);
 
 } // namespace etwarden

@@ -60,7 +60,7 @@ LogAccess logAccess(const std::u16string& logFile)
         access.source = LogAccess::Source::File;
     } else {
         access.source = LogAccess::Source::Folder;
-        file = folder; // whose owner may be another one than that of the file to be
+        file = folder; // its owner may be another one than that of the file that will be made
         file.st_mode = newFileMode;
     }
     bool groupMay = (file.st_mode & S_IRGRP) != 0;

@@ -50,7 +50,7 @@ bool isAdministrator(PSID sid)
     return IsWellKnownSid(sid, WinBuiltinAdministratorsSid) || IsWellKnownSid(sid, WinLocalSystemSid);
 }
 
-/// Of a folder, only entries that its files inherit count.
+/// For a folder, only entries that its files inherit count.
 void addReader(const ACCESS_ALLOWED_ACE& entry, bool isFolder, LogAccess& access)
 {
     constexpr DWORD reading = FILE_READ_DATA | GENERIC_READ | GENERIC_ALL;
@@ -80,7 +80,7 @@ bool readList(const std::filesystem::path& path, bool isFolder, LogAccess& acces
         != ERROR_SUCCESS)
         return false;
     const std::unique_ptr<void, FreeDescriptor> owner(descriptor);
-    if (list == nullptr) { // no list forbids nothing
+    if (list == nullptr) { // without a list nothing is forbidden
         access.everyone = true;
         return true;
     }

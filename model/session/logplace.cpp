@@ -67,8 +67,8 @@ std::optional<ExistingFile> fileOfPattern(const std::u16string& pattern)
     return std::nullopt;
 }
 
-/// Read from the front of the file: the header of its first buffer, then the first event. nullopt: this is no trace of
-/// a 64-bit system.
+/// Reads the front of the file: the header of its first buffer, then the first event. nullopt: this is no trace of a
+/// 64-bit system.
 std::optional<TraceFileFormat> formatOf(const fs::path& path)
 {
     std::error_code error;
@@ -96,7 +96,7 @@ std::optional<TraceFileFormat> formatOf(const fs::path& path)
         .logFileMode = front.file.LogFileMode};
 }
 
-/// 0 where every number that was tried is taken.
+/// A number whose file is free; 0 where every number that was tried has one.
 std::uint32_t freeNumberFor(const std::u16string& logFile)
 {
     const std::uint32_t first = nextFileNumber(logFile);

@@ -6,15 +6,15 @@
 
 #include <string>
 
-/// What the machine's file system says about the place of a log file: the same for dialogs, editor and engine. What
-/// inspects it may block, for as long as a network drive likes.
+/// What the machine's file system says about the place of a log file: the same for dialogs, editor and engine. These
+/// functions may block, for as long as a network drive does.
 namespace etwarden {
 
 /// Looks at the folder that would hold the file; relative paths begin at the working folder of the process.
 LogFolderState logFolderState(const std::u16string& logFile);
 
-/// Looks at the file itself or at a link; a folder in its place is no file that could be lost. Nothing is opened but a
-/// regular file, to read its header.
+/// Examines the file itself, or a link; a folder in its place is no file that could be lost. Only a regular file is
+/// opened, to read its header.
 LogFileState logFileState(const std::u16string& logFile);
 
 struct LogPlace

@@ -16,7 +16,7 @@ namespace {
 /// The root of the volume that holds the path, "C:\\"; empty when the system does not say.
 std::wstring volumeOf(const std::filesystem::path& path)
 {
-    constexpr std::wstring_view longPrefix = LR"(\\?\)"; // of a path that has it, the volume has it too
+    constexpr std::wstring_view longPrefix = LR"(\\?\)"; // the volume of a path with this prefix has it too
     std::array<wchar_t, MAX_PATH + 1> volume{};
     if (!GetVolumePathNameW(path.c_str(), volume.data(), static_cast<DWORD>(volume.size())))
         return {};

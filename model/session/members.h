@@ -34,7 +34,7 @@ enum class UpdateReads : std::uint8_t { OfNone, OfSystemLoggers, UnlessPrivate, 
 using MemberPointer = std::variant<std::u16string SessionConfig::*, Guid SessionConfig::*,
     std::uint32_t SessionConfig::*, std::int32_t SessionConfig::*>;
 
-/// A member of EVENT_TRACE_PROPERTIES, or of its version 2, that one asks for and that the system reports.
+/// A member of EVENT_TRACE_PROPERTIES, or of its version 2, that a caller requests and the system reports.
 struct ConfigMember
 {
     ConfigField field;
@@ -89,7 +89,7 @@ constexpr const ConfigMember& memberOf(ConfigField field)
     return configMembers[static_cast<std::size_t>(field)];
 }
 
-/// The documented name in that Windows; of an unknown one, that of today's.
+/// The documented name in that Windows; for an unknown Windows, that of today's.
 constexpr std::string_view nameIn(WindowsVersion windows, const ConfigMember& member)
 {
     const bool isOlder = windows != WindowsVersion::Unknown && windows < WindowsVersion::Windows81;
@@ -109,7 +109,7 @@ constexpr bool isBits(const ConfigMember& member)
         || member.unit == MemberUnit::OptionBits;
 }
 
-/// A number without a meaning of its own: a count, or KB.
+/// A number that only counts: buffers, or KB.
 constexpr bool isPlainNumber(const ConfigMember& member)
 {
     const bool isNumber = std::holds_alternative<std::uint32_t SessionConfig::*>(member.pointer)
@@ -117,7 +117,7 @@ constexpr bool isPlainNumber(const ConfigMember& member)
     return isNumber && (member.unit == MemberUnit::None || member.unit == MemberUnit::Kilobytes);
 }
 
-/// The value of any member without its type: a number, or a text, which a GUID becomes as well.
+/// The value of any member without its type: a number, or a text, which is also the form of a GUID.
 using MemberValue = std::variant<std::int64_t, std::u16string>;
 
 MemberValue valueOf(const ConfigMember& member, const SessionConfig& config);

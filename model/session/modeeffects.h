@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// A bit of LogFileMode that StartTrace sets or drops without a word, because another bit is set.
+/// A bit of LogFileMode that StartTrace sets or drops without saying so, because another bit is set.
 struct ModeEffect
 {
     enum class Kind : std::uint8_t {
@@ -48,7 +48,7 @@ inline constexpr ModeEffect modeEffects[] = {
     {logfilemode::NewFile, ModeEffect::Kind::AddsToLinearFile, logfilemode::Sequential},
 };
 
-/// The row of the table; no constant if there is none. (Not consteval, which clang 14 does not take in a template.)
+/// The row of the table; no constant if there is none. (Not consteval, which clang 14 does not accept in a template.)
 constexpr ModeEffect modeEffect(std::uint32_t cause, std::uint32_t bit)
 {
     for (const ModeEffect& effect : modeEffects) {

@@ -40,7 +40,7 @@ constexpr std::array toolNames{
 };
 
 constexpr std::array byWeight{OrphanReason::LoggerThreadGone, OrphanReason::LogFileGone,
-    OrphanReason::LosesRealTimeBuffers, OrphanReason::NobodyReads, OrphanReason::ToolLeftover,
+    OrphanReason::LosesRealTimeBuffers, OrphanReason::NoConsumer, OrphanReason::ToolLeftover,
     OrphanReason::LostRealTimeBuffers, OrphanReason::NothingToRecord};
 
 /// The header of a log file takes the first buffer.
@@ -62,7 +62,7 @@ bool applies(OrphanReason reason, const ObservedSession& session)
         return isRealTime && status.counters.realTimeBuffersLost != 0 && evidence.realTimeBuffersLostLately == 0;
     case OrphanReason::ToolLeftover:
         return !toolOf(status.config.name).empty();
-    case OrphanReason::NobodyReads:
+    case OrphanReason::NoConsumer:
         return isRealTime && status.config.logFileName.empty() && evidence.hasConsumer == false;
     case OrphanReason::LosesRealTimeBuffers:
         return isRealTime && evidence.realTimeBuffersLostLately != 0;

@@ -11,13 +11,13 @@
 
 namespace etwarden {
 
-/// Why a session looks as if it were not needed any more, the most telling last: as bits they rank sessions, because
-/// one reason outweighs all those before it together (our choice of order).
+/// Why a session seems not to be needed any more, the strongest reason last: as bits they rank sessions, because one
+/// reason outweighs all those before it together (our choice of order).
 enum class OrphanReason : std::uint8_t {
     NothingToRecord = 1 << 0, ///< no provider is enabled in it, and it has no event
     LostRealTimeBuffers = 1 << 1, ///< they were not read in time, once
     ToolLeftover = 1 << 2, ///< its name is one that a known tool gives
-    NobodyReads = 1 << 3, ///< its events have no way out but to a consumer, and there is none
+    NoConsumer = 1 << 3, ///< its events have no way out but to a consumer, and there is none
     LosesRealTimeBuffers = 1 << 4, ///< they are not read in time now
     LogFileGone = 1 << 5,
     LoggerThreadGone = 1 << 6,
@@ -44,7 +44,7 @@ struct ObservedSession
 struct Orphan
 {
     SessionStatus status;
-    std::vector<OrphanReason> reasons; ///< the most telling first, never empty
+    std::vector<OrphanReason> reasons; ///< the strongest first, never empty
     std::string_view tool; ///< product name; empty without ToolLeftover
 };
 
@@ -52,9 +52,9 @@ struct Orphan
 /// sources and documentation; a name says who may have started a session, not whether that program still runs.
 std::string_view toolOf(std::u16string_view sessionName);
 
-/// Sessions that could go, the most suspicious first, then by name. Sessions that belong to Windows, private
-/// ones (they are known only where they were started) and those that a program reads are never among them. Where it is
-/// not known whether one does, lost real-time buffers are the only hint.
+/// Sessions that could be stopped, the most suspicious first, then by name. Sessions of Windows, private ones (they are
+/// known only where they were started) and those that a program reads are never among them. If it is not known whether
+/// one does, lost real-time buffers are the only hint.
 std::vector<Orphan> findOrphans(std::span<const ObservedSession> sessions);
 
 } // namespace etwarden

@@ -8,8 +8,9 @@
 
 namespace etwarden {
 
-/// What a block has to say of a private session so that the call finds it, besides its name (pages of ControlTrace and
-/// EVENT_TRACE_PROPERTIES_V2): the kernel knows no such session, so it is looked for in the processes of its provider.
+/// What a block has to contain for a private session so that the call finds it, besides its name (pages of ControlTrace
+/// and EVENT_TRACE_PROPERTIES_V2): the kernel knows no such session, so it is looked for in the processes of its
+/// provider.
 struct PrivateAddress
 {
     Guid guid{}; ///< Wnode.Guid, as StartTrace answered it
@@ -19,7 +20,7 @@ struct PrivateAddress
     bool operator==(const PrivateAddress&) const = default;
 };
 
-// Nothing: the session is in the kernel, where name or handle find it.
+/// nullopt: the session is in the kernel, where name or handle find it.
 std::optional<PrivateAddress> privateAddress(const SessionStatus& session);
 std::optional<PrivateAddress> privateAddress(const SessionConfig& asked); ///< of one that was, or would be, asked for
 

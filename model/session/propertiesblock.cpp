@@ -13,7 +13,8 @@ namespace etwarden {
 
 namespace {
 
-// The analysed implementation takes longer names as not given; one character more is as good as any larger number.
+// The analysed implementation treats longer names as not given, so one character more has the same effect as any larger
+// number.
 constexpr std::uint32_t longestUsefulName = 65536 + 1;
 constexpr std::uint32_t queryNameCapacity = maximumNameLength + 1;
 

@@ -22,15 +22,15 @@ enum class BlockVersion : std::uint8_t { One, Two };
 
 /// Owns the memory of an EVENT_TRACE_PROPERTIES with both names after it. This file and BlockView are the only code
 /// that packs and unpacks one. Whatever offsets and sizes a system writes into the block, reading never leaves the
-/// owned memory. What needs it (filters of a private session, V2Options) makes the structure EVENT_TRACE_PROPERTIES_V2,
-/// and the rest begins after that.
+/// owned memory. Filters of a private session and V2Options make the structure EVENT_TRACE_PROPERTIES_V2, and the rest
+/// begins after that.
 ///
 ///     +-----------------------+-------------------+------------------------+------------------------+
 ///     | EVENT_TRACE_PROPERTIES| list, if there is | logger name (1,024+NUL)| log file name (+NUL)   |
 ///     +-----------------------+-------------------+------------------------+------------------------+
 ///     0                       0x78                0x78 + list              0x78 + list + 2 * capacity
 ///
-/// The list, to which EnableFlags lead, stands before the names: its offset has 16 bits, whatever their length.
+/// The list, to which EnableFlags refer, comes before the names: its offset has 16 bits, and names may be long.
 class PropertiesBlock
 {
 public:
@@ -38,7 +38,7 @@ public:
     explicit PropertiesBlock(std::uint32_t nameCapacity = maximumNameLength + 1);
 
     /// A block that asks StartTrace for `config`, with a list where needsFlagExtension(). Without a log file name
-    /// LogFileNameOffset is 0. Names above the documented limit get their room, so that the refusal is the system's.
+    /// LogFileNameOffset is 0. Names above the documented limit get their room, so that the system refuses them.
     static PropertiesBlock forStart(const SessionConfig& config);
 
     /// A block for ControlTrace(QUERY or STOP). Here and below, an `address` makes it one for that private session, and
@@ -47,8 +47,8 @@ public:
         const std::optional<PrivateAddress>& address, BlockVersion version = BlockVersion::One);
 
     /// A block for ControlTrace(UPDATE): every updatable member from `config`, the others 0; LogFileNameOffset 0 unless
-    /// `switchFile`, Wnode.Flags set again (documented trap of reused structures). Of LogFileMode only REAL_TIME
-    /// goes in: what other bits do to real-time delivery is unknown.
+    /// `switchFile`, Wnode.Flags set again (documented trap of reused structures). LogFileMode has at most REAL_TIME:
+    /// what other bits do to real-time delivery is unknown.
     static PropertiesBlock forUpdate(
         const SessionConfig& config, bool switchFile, const std::optional<PrivateAddress>& address = std::nullopt);
 

@@ -14,7 +14,7 @@ bool has(std::span<const ProviderConfig> providers, const ProviderConfig& one)
 
 } // namespace
 
-bool isToldAlike(const ProviderConfig& enabled, const ProviderConfig& requested)
+bool isReportedAlike(const ProviderConfig& enabled, const ProviderConfig& requested)
 {
     const auto passing = [](const ProviderConfig& provider) {
         return provider.matchAnyKeyword == 0 ? ~std::uint64_t{0} : provider.matchAnyKeyword;
@@ -36,8 +36,8 @@ std::vector<ProviderConfig> withRequested(
 {
     std::vector<ProviderConfig> known(enabled.begin(), enabled.end());
     for (ProviderConfig& provider : known) {
-        const auto asked =
-            std::ranges::find_if(requested, [&](const ProviderConfig& each) { return isToldAlike(provider, each); });
+        const auto asked = std::ranges::find_if(
+            requested, [&](const ProviderConfig& each) { return isReportedAlike(provider, each); });
         if (asked != requested.end())
             provider = *asked;
     }

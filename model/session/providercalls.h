@@ -17,21 +17,21 @@ struct ProviderCall
     bool operator==(const ProviderCall&) const = default;
 };
 
-/// Whether ETW is asked for the same: names and timeouts leave nothing behind in a session.
+/// Whether both ask ETW for the same: names and timeouts change nothing in a session.
 bool enablesTheSame(const ProviderConfig& left, const ProviderConfig& right);
 
-/// Whether the system could report `requested` as it reports `enabled`: neither filters, timeouts nor names, and
-/// that all keywords pass where 0 was asked for.
-bool isToldAlike(const ProviderConfig& enabled, const ProviderConfig& requested);
+/// Whether the system reports `requested` as it reports `enabled`. It does not report filters, timeouts and names, and
+/// reports all keywords where 0 was requested.
+bool isReportedAlike(const ProviderConfig& enabled, const ProviderConfig& requested);
 
-/// What a session has, as the system reports it, with the filters, timeouts and names of `requested` where it
-/// isToldAlike.
+/// The providers of a session, as the system reports them, with the filters, timeouts and names of `requested` where
+/// isReportedAlike().
 std::vector<ProviderConfig> withRequested(
     std::span<const ProviderConfig> enabled, std::span<const ProviderConfig> requested);
 
-/// The calls that turn the providers of a session into those that are wanted: what is gone is disabled first, then what
-/// is new or otherwise is enabled, in the order of `wanted`. Of entries that
-/// nameTheSame() the last one counts.
+/// The calls that change the providers of a session into the wanted ones: those that are not wanted are disabled first,
+/// then those that are new or different are enabled, in the order of `wanted`. Of entries that nameTheSame() the last
+/// one counts.
 std::vector<ProviderCall> providerCalls(
     std::span<const ProviderConfig> enabled, std::span<const ProviderConfig> wanted);
 

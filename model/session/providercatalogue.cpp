@@ -13,7 +13,8 @@ namespace {
 
 bool comesBefore(const KnownProvider& left, const KnownProvider& right)
 {
-    // A list to choose from is for what is there: hundreds of providers that only the table knows would hide it.
+    // A list to choose from is about what the machine has, so the hundreds of providers that only the table knows come
+    // last.
     const auto rank = [](const KnownProvider& provider) {
         return std::pair(provider.sources == providersource::WellKnown, provider.name.empty());
     };
@@ -27,10 +28,10 @@ bool comesBefore(const KnownProvider& left, const KnownProvider& right)
     return left.guid < right.guid;
 }
 
-/// What sources of the machine say goes before the table, in which a provider may have changed since.
+/// Sources of the machine come before the table: a provider may have changed since the table was made.
 ProviderKind bestKind(std::uint32_t sources, bool isLegacy, const NamedGuid* known)
 {
-    if ((sources & providersource::Manifest) != 0) // some have both, and their newer half has keywords
+    if ((sources & providersource::Manifest) != 0) // some are both, and their newer half has keywords
         return ProviderKind::Manifest;
     if (isLegacy || (sources & providersource::Mof) != 0)
         return known && known->kind == ProviderKind::Control ? known->kind : ProviderKind::Classic;
@@ -45,7 +46,7 @@ std::u16string_view trimmed(std::u16string_view text)
                                               : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
 
-/// A name in braces is a GUID with a slip.
+/// A name in braces is a GUID with a typing error.
 bool looksLikeGuid(std::u16string_view text)
 {
     return text.front() == u'{' || text.back() == u'}';

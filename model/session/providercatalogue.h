@@ -39,8 +39,8 @@ struct KnownProvider
     bool operator==(const KnownProvider&) const = default;
 };
 
-/// What a system knows of providers, for those who choose some: beside TraceApi, because not every system has it. May
-/// be called from any thread and blocks, on Windows for some tenths of a second.
+/// What a system knows of providers, for lists to choose from: beside TraceApi, because not every system has it. May be
+/// called from any thread and blocks, on Windows for some tenths of a second.
 class ProviderCatalogue
 {
 public:
@@ -58,14 +58,14 @@ public:
     virtual Result<std::vector<NamedValue>> levels(const Guid& provider) = 0;
 };
 
-/// Puts together what several sources know.
+/// Combines what several sources know.
 class KnownProviders
 {
 public:
     void addDescribed(const DescribedProvider& described);
-    /// Adds a provider; one without registrations is known to a session only.
+    /// Adds a provider; one without registrations is known because a session has it.
     void addRegistered(const Guid& guid, std::span<const ProviderRegistration> registrations);
-    /// Names a provider that was added and that no source names.
+    /// Adds the name of a provider that no source of the machine names.
     void addNamed(const Guid& guid, std::u16string_view name);
 
     /// All of them and the well-known ones, as ProviderCatalogue::providers() says.
@@ -77,7 +77,7 @@ private:
     std::map<Guid, KnownProvider> m_providers;
 };
 
-/// What may have been meant by a provider's name or GUID that was typed.
+/// The provider that a typed name or GUID may mean.
 struct ProviderChoice
 {
     std::vector<Guid> guids{}; ///< at least one; several: providers of this name, of which the user has to choose
@@ -87,7 +87,8 @@ struct ProviderChoice
     bool operator==(const ProviderChoice&) const = default;
 };
 
-/// A GUID with or without braces, or a name in any case. nullopt: the text is empty, or looks like a GUID and is none.
+/// The text is a GUID with or without braces, or a name in any case. nullopt: it is empty, or looks like a GUID and is
+/// none.
 std::optional<ProviderChoice> resolveProvider(std::u16string_view text, std::span<const KnownProvider> providers);
 
 } // namespace etwarden

@@ -11,12 +11,12 @@
 
 namespace etwarden {
 
-/// A provider that a session gets events from, as EnableTraceEx2 is asked for it. Any value can be held; the rules say
-/// what becomes of it.
+/// A provider that a session gets events from, as it is passed to EnableTraceEx2. Any value can be held; the rules say
+/// what it leads to.
 struct ProviderConfig
 {
     Guid guid{};
-    std::u16string name{}; ///< what the user calls it; ETW is given the GUID alone
+    std::u16string name{}; ///< what the user calls it; only the GUID is passed to ETW
     /// Events of this level or a lower number pass; 0 and 255 let nearly all providers pass everything.
     std::uint8_t level = static_cast<std::uint8_t>(TraceLevel::Information);
     std::uint64_t matchAnyKeyword = 0; ///< 0 stands for all

@@ -11,10 +11,10 @@
 
 namespace etwarden {
 
-/// What the value of a provider's member stands for.
+/// What the value of a provider's member means.
 enum class ProviderUnit : std::uint8_t {
     Identity, ///< which provider it is, also when it is disabled
-    Label, ///< for people; ETW is not given it
+    Label, ///< for people; it is not passed to ETW
     Level,
     Keywords,
     Milliseconds,
@@ -24,7 +24,7 @@ enum class ProviderUnit : std::uint8_t {
 using ProviderPointer = std::variant<Guid ProviderConfig::*, std::u16string ProviderConfig::*,
     std::uint8_t ProviderConfig::*, std::uint32_t ProviderConfig::*, std::uint64_t ProviderConfig::*>;
 
-/// A member of a provider as it is asked for, its filters aside (filterMembers).
+/// A member of a provider that can be requested, its filters aside (filterMembers).
 struct ProviderMember
 {
     std::string_view name; ///< documented spelling of the parameter of EnableTraceEx2
@@ -32,7 +32,7 @@ struct ProviderMember
     ProviderUnit unit;
 };
 
-/// Sorted as the parameters are. Templates and the preview are made from this table.
+/// In the order of the parameters. Templates and the preview are made from this table.
 inline constexpr std::array providerMembers{
     ProviderMember{"ProviderId", &ProviderConfig::guid, ProviderUnit::Identity},
     ProviderMember{"Name", &ProviderConfig::name, ProviderUnit::Label},

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// A value, or the status with which the system refused. Words for the status are made in the Qt layer.
+/// A value, or the status with which the system refused. The Qt layer makes a text of the status.
 template<typename T>
 class [[nodiscard]] Result
 {

@@ -4,8 +4,8 @@
 #include <concepts>
 #include <cstdint>
 
-/// Arithmetic that stops at the largest value instead of starting again at 0: what a user types may be absurd, what is
-/// made of it must not look harmless.
+/// Arithmetic that stops at the largest value instead of wrapping to 0: what a user types may be absurd, and its result
+/// must not look harmless.
 namespace etwarden::saturating {
 
 constexpr std::uint64_t multiply(std::uint64_t a, std::uint64_t b)

@@ -14,8 +14,8 @@
 
 namespace etwarden {
 
-/// What one asks StartTrace or an update for. The defaults ask the system to choose; nothing here is adjusted or
-/// checked: any value can be held, the rules say what becomes of it.
+/// A configuration that is requested from StartTrace or by an update. The defaults let the system choose; nothing here
+/// is adjusted or checked: any value can be held, and the rules say what it leads to.
 struct SessionConfig
 {
     /// Session name, unique without regard to case, at most 1,024 characters.
@@ -43,27 +43,27 @@ struct SessionConfig
     std::int32_t flushThreshold = 0;
     /// Log file, empty for none. Environment variables are not expanded, folders not created. At most 1,024 characters.
     std::u16string logFileName{};
-    /// v2option bits that one asks for; whatever is set makes the block one of version 2.
+    /// v2option bits that are requested; any of them makes the block one of version 2.
     std::uint32_t v2Options = 0;
-    /// The one LogFileName at which a file may be overwritten, because the user decided so. ETW, which overwrites any,
-    /// is not reported.
+    /// The one LogFileName at which a file may be overwritten, because the user decided so. ETW, which overwrites any
+    /// file, does not get it.
     std::u16string replaceableFile{};
     /// Enabled after the start, in this order. No member of EVENT_TRACE_PROPERTIES: a query does not report them.
     std::vector<ProviderConfig> providers{};
-    /// Set after the start; only system loggers may have any of it. A query does not report it either.
+    /// Set after the start; only system loggers may have any of these. A query does not report them either.
     KernelTracing kernel{};
     /// For a session that starts at boot, how many boots keep a file of their own, at most 16; 0: each overwrites that
-    /// of the one before. StartTrace knows nothing like it.
+    /// of the one before. StartTrace has nothing like it.
     std::uint32_t fileMax = 0;
 
     bool operator==(const SessionConfig&) const = default;
 };
 
-/// The clock that is proposed for a new session, in the editor as in every template: what 0 has stood for since Windows
-/// Vista, by its name (our choice).
+/// The clock that is proposed for a new session, in the editor as in every template: the one that 0 has meant since
+/// Windows Vista, by its name (our choice).
 inline constexpr auto proposedClock = ClockType::QueryPerformanceCounter;
 
-/// What a new session begins with where nothing was chosen yet.
+/// The configuration of a new session before anything was chosen.
 SessionConfig emptyConfig();
 
 /// The two named kernel loggers, by GUID or name (either stands for the other; StartTrace completes the pair).

@@ -26,27 +26,27 @@ std::uint32_t grownCapacity(std::uint32_t capacity, std::uint32_t existing)
     return std::min(existing > capacity ? existing : 2 * capacity, maximumCapacity);
 }
 
-// Every keyword by its bit: 0 means "all" to modern providers only, classic ones would stay silent.
+// Every keyword by its bit: 0 means "all" to modern providers only, and classic ones would stay silent.
 constexpr std::uint64_t everyKeyword = UINT64_MAX;
 constexpr std::uint32_t doNotWait = 0;
-/// What disabling a group and asking for its state need: the property that distinguishes it from a provider.
+/// Needed to disable a group or to ask for its state: the property that distinguishes it from a provider.
 constexpr EnableTraceParametersWithFilters groupParameters{
     .head = {.Version = 2, .EnableProperty = enableproperty::ProviderGroup, .ControlFlags = 0, .SourceId = {}}};
 
-// With ERROR_MORE_DATA a name did not fit, but the members are good and the work is done.
+// With ERROR_MORE_DATA a name did not fit, but the members are right and the work is done.
 bool isFilled(Win32Status status)
 {
     return status == Win32Status::Success || status == Win32Status::MoreData;
 }
 
-/// The kernel goes by the low 16 bits of a handle, the logger id; StartTrace may return the NT Kernel Logger's alias.
+/// The kernel uses the low 16 bits of a handle, the logger id; StartTrace may return the NT Kernel Logger's alias.
 bool isSameLogger(TraceHandle started, TraceHandle found)
 {
     const TraceHandle id = started & 0xFFFF;
     return id == kernelLoggerIdAlias || id == (found & 0xFFFF);
 }
 
-/// A name that did not fit is empty and says nothing.
+/// A name that did not fit is empty and proves nothing.
 bool isMeant(const SessionIdentity& meant, const SessionStatus& found)
 {
     const bool isNameKnown = !meant.name.empty() && !found.config.name.empty();
@@ -92,8 +92,8 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
     for (const ProviderConfig& provider : config.providers)
         providers.push_back({.guid = provider.guid, .status = callEnable(session, provider)});
 
-    // The block of the start has no room for a file name that the caller did not give, so the query knows more. It may
-    // fail (the session can be gone already), and the start was a success nevertheless.
+    // The block of the start has no room for a file name that the caller did not pass, so the query knows more. It may
+    // fail (the session can have ended already), and the start was a success nevertheless.
     StartOutcome outcome{.requested = config,
         .granted = block.status(),
         .found = isPrivateLogger(config),
@@ -105,7 +105,7 @@ Result<StartOutcome> SessionControl::start(const SessionConfig& config)
     if (started.address)
         started.name = config.name;
     if (Result<SessionStatus> now = query(started); now && isSameLogger(handle, now->handle)) {
-        outcome.granted = std::move(now).value(); // with the handle by which QueryAllTraces lists it
+        outcome.granted = std::move(now).value(); // has the handle by which QueryAllTraces lists the session
         outcome.found = true;
     }
     return outcome;
@@ -239,12 +239,12 @@ Result<void> SessionControl::captureState(const SessionTarget& target, const Pro
     const Result<EnablingSession> session = enablingSession(target);
     if (!session)
         return session.status();
-    // Level and keywords go to the callback, which looks for what is asked for: all of it.
+    // Level and keywords are passed to the callback, which uses them to choose what to write: everything.
     return m_api.enableTraceEx2(session->handle, &provider.guid, ProviderControl::CaptureState, TraceLevel::All,
         everyKeyword, 0, doNotWait, provider.isGroup() ? &groupParameters : nullptr);
 }
 
-/// The mask has the flags too, and what others have set: only the groups that differ are changed in it.
+/// The mask has the flags too, and what others have set, so only the groups that differ are changed in it.
 Win32Status SessionControl::setGroups(TraceHandle session, const GroupMask& inForce, const GroupMask& wanted)
 {
     constexpr auto flags = TraceQueryInfoClass::SystemTraceEnableFlags;

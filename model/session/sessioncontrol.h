@@ -26,20 +26,20 @@ struct ProviderAnswer
     bool operator==(const ProviderAnswer&) const = default;
 };
 
-/// What a start came to: success does not mean that every requested value was accepted.
+/// The outcome of a start: success does not mean that every requested value was accepted.
 struct StartOutcome
 {
     SessionConfig requested;
     SessionStatus granted;
-    /// A query right after the start answered with this session. False: the start was reported as a success, yet the
-    /// session is gone already or never was. Of a private session true without an answer, too: the process that it will
-    /// be in may not run yet.
+    /// A query right after the start found this session. False: the start was reported as a success, but the session
+    /// has ended already or never was. For a private session also true without a query's success: the process that it
+    /// will be in may not run yet.
     bool found = true;
-    /// One for each of `requested.providers`, in their order. A refused one is not enabled; the session runs all the
-    /// same.
+    /// One for each of `requested.providers`, in their order. A refused one is not enabled; the session runs
+    /// nevertheless.
     std::vector<ProviderAnswer> providers{};
-    /// One for each member of `requested.kernel` that had to be set, in the order of the calls. With a refused one the
-    /// session runs all the same.
+    /// One for each member of `requested.kernel` that had to be set, in the order of the calls. The session runs also
+    /// with a refused one.
     std::vector<KernelAnswer> kernel{};
 };
 
@@ -57,29 +57,29 @@ struct SessionTarget
 {
     TraceHandle handle = invalidTraceHandle;
     std::u16string name{};
-    /// Given: the session that was meant. Whatever is done to a target asks for it first, and returns
+    /// Set: the session that is meant. Every operation on a target asks for it first, and returns
     /// ERROR_WMI_INSTANCE_NOT_FOUND, with nothing done, when another session answers.
     std::optional<SessionIdentity> identity{};
-    /// Given: a private session, which the system finds by this and by its name.
+    /// Set: a private session, which the system finds by this and by its name.
     std::optional<PrivateAddress> address{};
 
     bool operator==(const SessionTarget&) const = default;
 };
 
-/// What a snapshot came to.
+/// The outcome of a snapshot.
 struct Snapshot
 {
     SessionStatus session;
-    /// For a system logger, what the request for a rundown returned. The snapshot was written all the same.
+    /// For a system logger, what the request for a rundown returned. The snapshot was written nevertheless.
     std::optional<Win32Status> rundown{};
 };
 
-/// A target by handle, because another session may have the same name; it is void once the handle is another session's.
-/// A private session goes by its name all the same: names of private sessions are their own, and what their handles are
-/// good for is nowhere documented.
+/// A target by handle, because another session may have the same name; it is void once another session has the handle.
+/// For a private session the target is by name: private sessions have names of their own, and the documentation does
+/// not say what their handles can be used for.
 SessionTarget targetOf(const SessionStatus& session);
 
-/// The target of a session of which only what it was, or would be, asked for is known.
+/// The target of a session that is known only by its configuration.
 SessionTarget targetNamed(const SessionConfig& config);
 
 /// ETW control in values, over any TraceApi. Calls block as long as the api does; not for the GUI thread. One thread at
@@ -88,12 +88,13 @@ class SessionControl
 {
 public:
     /// `sessionLimit`: sessions that the machine can run at a time, for the size of the first array; 0 = unknown.
-    /// `windows`: what knows version 2 of the block is asked for its members too.
+    /// `windows`: a Windows that knows version 2 of the block is asked for its members too.
     explicit SessionControl(
         TraceApi& api, std::uint32_t sessionLimit = 0, WindowsVersion windows = WindowsVersion::Unknown);
 
-    /// Starts, sets what the start did not of `config.kernel`, enables the providers and reads back what was granted. A
-    /// session that is gone again by then was started nevertheless; the answer of StartTrace stands in.
+    /// Starts, sets the members of `config.kernel` that the start did not set, enables the providers and reads back
+    /// what was granted. A session that has ended by then was started nevertheless; the answer of StartTrace is
+    /// returned instead.
     Result<StartOutcome> start(const SessionConfig& config);
 
     /// The session's last statistics. ERROR_MORE_DATA means that it was stopped nevertheless.
@@ -112,9 +113,9 @@ public:
 
     Result<SessionStatus> query(const SessionTarget& target);
 
-    /// All sessions the caller may query, in the system's order; private sessions never appear. The array starts with
-    /// as many entries as the machine can run sessions (64 when that is unknown) and grows on ERROR_MORE_DATA (which is
-    /// the answer when sessions appear faster than it grows); only entries that were passed are read.
+    /// All sessions that the caller may query, in the system's order; private sessions never appear. The array starts
+    /// with as many entries as the machine can run sessions (64 when that is unknown) and grows on ERROR_MORE_DATA
+    /// (which is returned when sessions appear faster than it grows); only entries that were passed are read.
     Result<std::vector<SessionStatus>> queryAll();
 
     /// EnableTraceEx2: the session receives from the provider what `provider` says and nothing else, whatever it
@@ -126,19 +127,19 @@ public:
     /// Asks the provider to write its state (a rundown) into every session that has it and lets such events pass.
     Result<void> captureState(const SessionTarget& target, const ProviderConfig& provider);
 
-    /// TraceSetInformation: makes `wanted` of the settings that are in force. An answer for each that had to be set.
+    /// TraceSetInformation: changes the settings from `inForce` to `wanted`. One answer for each that had to be set.
     /// After an update see tracingAfter().
     std::vector<KernelAnswer> setKernel(TraceHandle session, const KernelTracing& inForce, const KernelTracing& wanted);
     /// Asks the system to write into this system logger what runs now: the processes, threads, images and names of
     /// files that its EnableFlags choose. Windows 7; the documented way: CAPTURE_STATE of SystemTraceControlGuid with a
-    /// TRACEHANDLE filter. What else it returns than Success is nowhere documented.
+    /// TRACEHANDLE filter. What it returns besides Success is not documented.
     Result<void> writeRundown(const SessionTarget& target);
 
-    /// Lets a provider write whatever it has into the session, or nothing any more.
+    /// Lets a provider write all of its events into the session, or none any more.
     Result<void> enableProvider(TraceHandle session, const Guid& provider, bool enabled);
 
 private:
-    /// What EnableTraceEx2 gets of a session.
+    /// What EnableTraceEx2 needs to know of a session.
     struct EnablingSession
     {
         TraceHandle handle = invalidTraceHandle;

@@ -21,9 +21,9 @@ enum class SessionKind : std::uint8_t {
 /// private kinds, also where PRIVATE_LOGGER_MODE is missing (a rule says that it is).
 SessionKind kindOf(const SessionConfig& config);
 
-/// The configuration made into `kind`: its bits, and name and GUID where the kind has reserved ones. A reserved name or
-/// GUID that forbids the kind is emptied; everything else stays as it is, also what is no use in the new kind. A
-/// configuration of that kind already is unchanged.
+/// The configuration changed into `kind`: its bits, and name and GUID where the kind has reserved ones. A reserved name
+/// or GUID that the kind does not allow is emptied; everything else stays as it is, even if it has no use in the new
+/// kind. A configuration that is of that kind already is unchanged.
 SessionConfig withKind(const SessionConfig& config, SessionKind kind);
 
 } // namespace etwarden

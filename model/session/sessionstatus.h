@@ -19,8 +19,8 @@ struct SessionStatus
     SessionCounters counters{};
     std::uint64_t loggerThreadId = 0;
     std::optional<bool> isWow{}; ///< a 32-bit program started it; nullopt: reported in blocks of version 2 only
-    /// Of a private session: the processes that its start named. Every call has to name them again, and no query
-    /// reports them: they are known of a session that was started here.
+    /// For a private session: the processes that its start named. Every call has to name them again, and no query
+    /// reports them, so they are known only of a session that was started here.
     ProviderFilters processes{};
 
     std::uint16_t loggerId() const { return static_cast<std::uint16_t>(handle & 0xFFFF); }
@@ -33,7 +33,7 @@ struct SessionStatus
     bool operator==(const SessionStatus&) const = default;
 };
 
-/// The same session, as far as one can know: a handle alone may be that of a later one.
+/// The same session, as far as that can be known: a handle alone may be that of a later one.
 inline bool isSameSession(const SessionStatus& left, const SessionStatus& right)
 {
     return left.handle == right.handle && left.config.name == right.config.name

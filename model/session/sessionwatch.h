@@ -14,21 +14,21 @@
 
 namespace etwarden {
 
-/// How a watch sees the events of a session, which is what it costs.
+/// How a watch sees the events of a session, and so what it costs.
 enum class WatchWay : std::uint8_t {
-    Logger, ///< a copy of each buffer that the session has finished; nobody else gets less
+    Logger, ///< a copy of each buffer that the session has finished; others get no less
     Consumer, ///< one more consumer: each event is delivered once more
     LogFile, ///< the part of the log file that is written is read once more
 };
 
-/// Sees what a session records while it runs, and neither stops it nor takes anything from it: one that counts, not one
-/// that shows. Events come in any order, each once, when their buffer has left the session. Every function but close()
-/// and missedBuffers() is called by one thread, and may wait for the system.
+/// Sees what a session records while it runs, without stopping it or taking anything from it, so that events can be
+/// counted. Events come in any order, each once, when their buffer has left the session. Every function but close() and
+/// missedBuffers() is called by one thread, and may wait for the system.
 class SessionWatch
 {
 public:
-    /// Is given events as they are in a buffer, one behind the other; the bytes are valid during the call.
-    using Take = std::function<void(std::span<const std::byte> events)>;
+    /// Called with events as they are in a buffer, one after the other; the bytes are valid during the call.
+    using Visit = std::function<void(std::span<const std::byte> events)>;
 
     virtual ~SessionWatch() = default;
 
@@ -37,10 +37,10 @@ public:
     virtual const TraceLogfileHeader64& header() const = 0;
     virtual std::uint64_t startCounter() const = 0; ///< session clock at header().StartTime
 
-    /// Hands on what is recorded from now on, until the session ends (one that reads a log file does not see that) or
+    /// Visits what is recorded from now on, until the session ends (one that reads a log file does not see that) or
     /// this is closed: Success.
-    virtual Win32Status run(const Take& take) = 0;
-    /// Buffers that came faster than they were taken, so far. Any thread may call it.
+    virtual Win32Status run(const Visit& visit) = 0;
+    /// Buffers that came faster than they were read, so far. Any thread may call it.
     virtual std::uint64_t missedBuffers() const = 0;
     /// Ends run(). May be called from any thread, and may wait for the system.
     virtual void close() = 0;

@@ -9,7 +9,7 @@ namespace etwarden {
 
 namespace {
 
-/// Stops what has a name of a member; answers the first refusal. A name that nothing has is none.
+/// Stops the sessions that have the name of a member; returns the first refusal. A name that no session has is none.
 std::optional<SetRefusal> stopLeftovers(
     SessionControl& control, std::span<const SessionConfig> sessions, std::vector<SessionStatus>& replaced)
 {

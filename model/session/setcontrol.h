@@ -15,7 +15,7 @@
 
 namespace etwarden {
 
-/// The call that was refused when a set was to start.
+/// The call that was refused when a set was started.
 enum class SetCall : std::uint8_t {
     StopLeftover, ///< ControlTrace, of the session that has the member's name
     Start,
@@ -31,24 +31,24 @@ struct SetRefusal
     bool operator==(const SetRefusal&) const = default;
 };
 
-/// What the start of a set came to: all of its members run, or none of them.
+/// The outcome of a set's start: all of its members run, or none of them.
 struct SetStart
 {
     std::vector<SessionStatus> replaced{}; ///< leftovers that were stopped; they stay stopped
     /// One for each member up to the refused one, in their order. Without a refusal they run.
     std::vector<StartOutcome> started{};
     std::optional<SetRefusal> refusal{};
-    /// After a refusal there is one answer for each of `started`, to being stopped again. A member that does not answer
-    /// with its last statistics may run still.
+    /// After a refusal, the answers to stopping each of `started` again. A member that does not answer with its last
+    /// statistics may still run.
     std::vector<Result<SessionStatus>> undone{};
 };
 
 struct SetStartOptions
 {
-    /// Before the first start, stops the sessions that have a name of a member.
+    /// Stops the sessions that have the name of a member before the first start.
     bool replace = false;
-    /// Starts a member; none: SessionControl::start(). Who protects files, or explains a refusal by what runs at that
-    /// moment, does it here: the members before it still run when this returns.
+    /// Starts a member; empty: SessionControl::start(). Protection of files, and explanations of a refusal by what runs
+    /// at that moment, belong here: the members before it still run when this returns.
     std::function<Result<StartOutcome>(const SessionConfig&)> start{};
 };
 
@@ -65,14 +65,14 @@ std::vector<Result<SessionStatus>> flushSet(SessionControl& control, std::span<c
 std::vector<Result<Snapshot>> snapshotSet(
     SessionControl& control, std::span<const SessionTarget> members, std::span<const std::u16string> files);
 
-/// What the restart of a set came to.
+/// The outcome of a set's restart.
 struct SetRestart
 {
     /// One for each member that was asked to stop, from `firstStopped` on. The last member is asked first, and none
     /// before one that refuses.
     std::vector<Result<SessionStatus>> stopped{};
     std::size_t firstStopped = 0;
-    /// The start of those that had ended; the place of a refusal is that in the whole set.
+    /// The start of those that had ended; the place of a refusal counts in the whole set.
     SetStart start{};
 };
 

@@ -25,7 +25,7 @@ std::uint64_t scaledEvents(const ExpectedLoad& load, std::uint64_t seconds)
     return saturating::multiply(load.eventsPerSecond, seconds, share);
 }
 
-/// Buffers that reach the file in an hour in which `events` are written.
+/// Buffers that are written to the file in an hour in which `events` are written.
 std::uint64_t buffersPerHour(
     const SessionConfig& granted, std::uint64_t events, std::uint64_t perBuffer, std::uint32_t streams)
 {
@@ -124,7 +124,7 @@ FileGrowth fileGrowth(const SessionConfig& config, const ExpectedLoad& load, con
     growth.overheadBytesPerHour = growth.bytesPerHour - std::min(used, growth.bytesPerHour);
     if (const std::uint64_t limit = maximumFileBytes(granted); limit != 0) {
         const std::uint64_t capacity = limit / bufferBytes;
-        const std::uint64_t data = capacity - std::min<std::uint64_t>(capacity, 1); // the header takes one
+        const std::uint64_t data = capacity - std::min<std::uint64_t>(capacity, 1); // one is the header's
         growth.msToMaximum = saturating::multiply(data, msPerHour) / buffers;
         growth.isCircular = (granted.logFileMode & logfilemode::Circular) != 0;
     }

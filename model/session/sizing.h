@@ -61,7 +61,7 @@ struct MemoryFootprint
 /// Limits that Windows sets to the number of buffers are not documented and not applied. `config` as for StartTrace.
 MemoryFootprint footprint(const SessionConfig& config, const Environment& environment);
 
-/// What a session lacked of buffers while it lost events. Lost events would have waited in further buffers, until the
+/// How many buffers a session lacked while it lost events. Lost events would have waited in further buffers, until the
 /// destination had accepted everything else and had time to spare. So the worst burst counts, and what can be drained
 /// before the next one is subtracted. The unit is a buffer, parts of them included.
 class LackingBuffers

@@ -157,8 +157,9 @@ void Adviser::chooseMinimum()
     raiseMinimumForProcessors();
 }
 
-/// Buffers filled by what a burst brings more than its time would otherwise. The disk may be late just then, so nothing
-/// is subtracted for what it writes meanwhile; until the next burst it has written all of them, or is too slow at all.
+/// Buffers filled by what a burst brings beyond the usual rate. The disk may be late just then, so nothing is
+/// subtracted for what it writes meanwhile; until the next burst it has written all of them, or it is too slow in any
+/// case.
 std::uint32_t Adviser::buffersOfBurst() const
 {
     const std::uint64_t more = std::max(m_load.burstFactor, 1U) - 1;
@@ -174,7 +175,8 @@ void Adviser::chooseMaximum()
     const std::uint32_t burst = buffersOfBurst();
     maximum = burst == 0 ? minimum : maximumBuffersFor(minimum, burst, 0); // each stream has its buffers by then
     if (m_load.highIrqlProviders) {
-        // There is no burst to count with: the pool may grow by as much as one that has no maximum of its own.
+        // Without a burst there is nothing to calculate with: the pool may grow by as much as one that has no maximum
+        // of its own.
         maximum = std::max(maximum, saturating::to32(std::uint64_t{minimum} + typicalMaximumAboveMinimum));
         minimum = maximum;
         note(ConfigField::MinimumBuffers, SizingReason::PreallocatedForHighIrql, minimum);

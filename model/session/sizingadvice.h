@@ -49,7 +49,7 @@ inline constexpr std::uint32_t usualMaximumKb = 64;
 inline constexpr std::uint32_t diskFriendlyKb = 64;
 inline constexpr std::uint32_t anyEventFitsKb = 128;
 
-/// Why; with the parameters of the note in this order.
+/// Why a value is recommended; the parameters of the note are in this order.
 enum class SizingReason : std::uint8_t {
     // BufferSize
     SizeForRate, ///< RateClass, bytes per second, smallest KB, largest KB
@@ -101,8 +101,8 @@ struct SizingAdvice
     std::vector<SizingNote> notes{};
 };
 
-/// Follows the guidance of the EVENT_TRACE_PROPERTIES page and of the WPA page on sessions. Of `base` only what the
-/// session is for counts (mode, file, real time), not its sizes.
+/// Follows the guidance of the EVENT_TRACE_PROPERTIES page and of the WPA page on sessions. From `base` only the
+/// purpose of the session counts (mode, file, real time), not its sizes.
 SizingAdvice advise(const ExpectedLoad& load, const SessionConfig& base, const Environment& environment);
 
 /// `config` with the four members of the advice.

@@ -38,7 +38,7 @@ public:
         const EnableTraceParametersWithFilters* parameters) = 0;
 
     // CallNotImplemented: the system does not have the function (old Windows).
-    /// TraceSetInformation. Settings of the whole system want invalidTraceHandle.
+    /// TraceSetInformation. Settings of the whole system are set with invalidTraceHandle.
     virtual Win32Status traceSetInformation(
         TraceHandle /*handle*/, TraceQueryInfoClass /*infoClass*/, const void* /*information*/, std::uint32_t /*bytes*/)
     {

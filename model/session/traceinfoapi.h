@@ -9,8 +9,8 @@
 
 namespace etwarden {
 
-/// What a system reports about where the events of its sessions come from: beside TraceApi, because not every system
-/// has it. May be called from any thread and may block. CallNotImplemented: the function is missing (old Windows).
+/// What a system reports about the origin of its sessions' events: beside TraceApi, because not every system has it.
+/// May be called from any thread and may block. CallNotImplemented: the function is missing (old Windows).
 class TraceInfoApi
 {
 public:
@@ -23,7 +23,7 @@ public:
     /// What a system logger records.
     virtual Result<GroupMask> groupMask(TraceHandle session) = 0;
 
-    /// What else is set of a system logger, as far as the system says it.
+    /// The other settings of a system logger, as far as the system reports them.
     virtual KernelState kernelState(TraceHandle /*session*/) { return {}; }
 };
 

@@ -14,7 +14,7 @@ namespace {
 struct StockName
 {
     std::u16string_view text;
-    bool isPrefix = false; // names that go on with a channel, a date or a number
+    bool isPrefix = false; // names that continue with a channel, a date or a number
 };
 
 constexpr std::array stockNames{

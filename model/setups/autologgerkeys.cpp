@@ -36,11 +36,11 @@ constexpr NumberValue numberValues[] = {
     {"filemax", &SessionConfig::fileMax},
 };
 
-/// Values that a session of StartTrace has nothing like.
+/// Values for which a session of StartTrace has no member.
 constexpr std::string_view otherValues[] = {
     "age", "boot", "disablerealtimepersistence", "enablesecurityprovider", "filecounter", "initstatus", "status"};
 
-/// Where the name of the definition begins in a key, in lower case; npos: it is none.
+/// Where the name of the definition begins in a key, in lower case; npos: the key has none.
 std::size_t definitionBegin(std::string_view key)
 {
     const std::size_t folder = key.find(autoLoggerFolder);
@@ -143,7 +143,7 @@ std::vector<SetSession> AutoLoggerKeys::take()
     return sessions;
 }
 
-/// Whether it only turns on or off what is defined elsewhere.
+/// Whether the key only turns on or off what is defined elsewhere.
 bool AutoLoggerKeys::isSwitch(const Definition& definition)
 {
     const auto start = definition.session.values.find("start");
@@ -258,7 +258,7 @@ void AutoLoggerKeys::takeDefaults(const Definition& definition, SetSession& sess
         config.guid = wellknown::globalLoggerGuid;
 }
 
-/// One of the Global Logger is enabled where its key is.
+/// A provider of the Global Logger is enabled if its key exists.
 void AutoLoggerKeys::takeProvider(const Key& key, bool isOfGlobalLogger, SetSession& session)
 {
     ProviderConfig provider = m_collector.provider(key.line, key.name);
@@ -278,7 +278,7 @@ void AutoLoggerKeys::takeProvider(const Key& key, bool isOfGlobalLogger, SetSess
             provider.name = toUtf16(value.data.text);
             m_collector.checkName(value.line, provider.guid, value.data.text);
         } else if (name == "enableflags" || name == "flags") {
-            // The flags of classic providers; keywords win.
+            // The flags of classic providers; keywords take precedence.
             const auto keywords = key.values.find("matchanykeyword");
             if (keywords == key.values.end())
                 m_collector.take(value.line, value.name, value.data.text, provider.matchAnyKeyword);

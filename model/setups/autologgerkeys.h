@@ -25,7 +25,7 @@ struct RegistryData
 };
 
 /// Definitions of AutoLogger sessions and of the Global Logger, as values of the registry under any root and control
-/// set. Source: the pages of both; what stands in keys in use and on no page is left out by name.
+/// set. Source: the pages of both; values that keys in use have, but no page, are omitted by name.
 class AutoLoggerKeys
 {
 public:
@@ -36,9 +36,9 @@ public:
 
     /// Whether the key belongs to such a definition.
     static bool isOne(std::string_view key);
-    /// Takes a key without values; others are left alone.
+    /// Adds a key without values; keys of anything else are ignored.
     void addKey(std::uint32_t line, std::string_view key);
-    /// The same with a value of it. A second one of its name takes its place, and is reported where it differs.
+    /// Adds a value of a key. A second value of its name replaces it, and is reported where it differs.
     void addValue(std::uint32_t line, std::string_view key, std::string_view name, RegistryData data);
 
     std::size_t size() const { return m_count; } ///< keys and values that were added

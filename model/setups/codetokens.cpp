@@ -28,8 +28,8 @@ constexpr bool isCodeDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-/// One for three languages, because their tokens differ in their texts only. What is taken for the wrong token leaves a
-/// value unknown, and nothing else.
+/// One lexer for three languages, because their tokens differ only in their texts. A token that is misread leaves a
+/// value unknown, and has no other effect.
 class CodeLexer
 {
 public:
@@ -96,7 +96,7 @@ private:
         m_tokens.push_back({kind, m_line, std::string(m_text.substr(begin, m_at - begin))});
     }
 
-    /// A quotation mark, or one behind what says of which kind the text is.
+    /// A quotation mark, also after a prefix that says of which kind the text is.
     bool beginsText() const
     {
         static constexpr std::string_view beginnings[] = {
@@ -126,7 +126,7 @@ private:
             step();
         if (m_at < m_text.size() && isRaw && m_text[m_at] == '#')
             step();
-        // Texts beside each other are one, as C++ has it.
+        // Adjacent texts are one, as in C++.
         const bool hasParts = isComposed && text.find('{') != std::string::npos;
         if (!hasParts && !m_tokens.empty() && m_tokens.back().kind == TokenKind::Text)
             m_tokens.back().text += text;
@@ -134,7 +134,7 @@ private:
             m_tokens.push_back({hasParts ? TokenKind::Composed : TokenKind::Text, line, std::move(text)});
     }
 
-    /// Escapes of the three languages, which agree about nearly all. The position is that of the backslash.
+    /// Reads an escape of the three languages, which agree about nearly all. The position is that of the backslash.
     void readEscape(std::string& text)
     {
         static constexpr std::string_view letters = "abfnrtv";
@@ -167,7 +167,7 @@ private:
         return value;
     }
 
-    /// A half of a character waits for the other one.
+    /// Appends a character; the first half of a surrogate pair waits for the other one.
     void appendCharacter(std::string& text, std::uint32_t value)
     {
         std::u16string units;
@@ -193,7 +193,7 @@ private:
     char16_t m_half = 0xFFFD; ///< the first half of a character that was escaped in two
 };
 
-/// Numbers have suffixes and separators of the languages: 64UL, 0xFFu32, 1'000, 1_000. A suffix counts where a number
+/// Numbers have suffixes and separators of the languages: 64UL, 0xFFu32, 1'000, 1_000. A suffix is one only if a number
 /// is left without it: "64ui64" ends in "i64" as well.
 std::optional<std::uint64_t> literalNumber(std::string text)
 {
@@ -210,7 +210,7 @@ std::optional<std::uint64_t> literalNumber(std::string text)
     return numberFrom(lower);
 }
 
-/// Constants of the headers that do not stand in a catalogue of bits.
+/// Constants of the headers that are in no catalogue of bits.
 struct HeaderConstant
 {
     std::string_view name;
@@ -266,7 +266,7 @@ std::optional<std::uint64_t> headerConstant(std::string_view name)
     return bitNamed(enablePropertyCatalogue(), name);
 }
 
-/// Nothing: it is too large.
+/// The result of an operation; nullopt: it is too large.
 std::optional<std::uint64_t> combined(std::uint64_t left, std::string_view operation, std::uint64_t right)
 {
     if (operation == "|")
@@ -278,7 +278,7 @@ std::optional<std::uint64_t> combined(std::uint64_t left, std::string_view opera
     return left <= UINT64_MAX - right ? std::optional(left + right) : std::nullopt;
 }
 
-/// What makes a GUID of its parts.
+/// Whether the word is one that appears where a GUID is made of its parts.
 bool isGuidWord(std::string_view text)
 {
     static constexpr std::string_view words[] = {"new", "Guid", "GUID", "guid", "CLSID", "Parse", "from", "from_u128",
@@ -286,7 +286,7 @@ bool isGuidWord(std::string_view text)
     return std::ranges::find(words, text) != std::end(words);
 }
 
-/// 0x with 32 digits, also with "_" between them.
+/// The GUID of a number: 0x and 32 digits, also with "_" between them.
 std::optional<Guid> guidOfNumber(std::string digits)
 {
     std::erase(digits, '_');
@@ -298,7 +298,9 @@ std::optional<Guid> guidOfNumber(std::string digits)
     return parseGuid(digits);
 }
 
-constexpr std::size_t longestExpression = 300; // tokens of a call or a value, our choice
+// Tokens of a call or a value (our choice): a bracket that is never closed must not cost the rest of the file each
+// time.
+constexpr std::size_t longestExpression = 300;
 
 constexpr bool opens(std::string_view text)
 {
@@ -379,7 +381,7 @@ std::optional<std::uint64_t> SourceCode::number(Range range) const
 {
     std::optional<std::uint64_t> result;
     std::string operation; // between the values, always the same: no operator binds before another one
-    bool isWanted = true; // a value and not an operator
+    bool isWanted = true; // a value is expected, not an operator
     std::string sign;
     for (std::size_t i = range.begin; i < range.end; ++i) {
         const CodeToken& token = at(i);
@@ -434,7 +436,7 @@ std::optional<std::uint64_t> SourceCode::number(Range range) const
 
 std::optional<std::string> SourceCode::text(Range range) const
 {
-    // What only converts a text, or copies it.
+    // Functions that only convert or copy a text.
     static constexpr std::string_view conversions[] = {"from", "to_string", "to_owned", "into", "wstring",
         "wstring_view", "string", "TEXT", "_T", "L", "guid", "Guid", "GUID", "Parse", "c_str", "data", "as_str",
         "clone", "ToString", "new", "unwrap", "String", "try_from", "expect"};
@@ -449,7 +451,7 @@ std::optional<std::string> SourceCode::text(Range range) const
         if (token.kind != TokenKind::Text && known == m_texts.end())
             continue;
         if (found || is(i + 1, "+") || (i > 0 && is(i - 1, "+")))
-            return std::nullopt; // it is put together
+            return std::nullopt; // the text is composed when the program runs
         found = token.kind == TokenKind::Text ? token.text : known->second;
     }
     return found;
@@ -527,7 +529,7 @@ const std::vector<std::uint64_t>* SourceCode::list(const std::string& name) cons
     return found != m_lists.end() ? &found->second : nullptr;
 }
 
-/// The numbers between braces.
+/// Reads the numbers between braces.
 void SourceCode::readList(const std::string& name, std::size_t brace)
 {
     std::vector<std::uint64_t> numbers;
@@ -542,8 +544,8 @@ void SourceCode::readList(const std::string& name, std::size_t brace)
         m_lists.try_emplace(name, std::move(numbers));
 }
 
-/// Finds "#define NAME value", "const T name = value", "T name[] = L"..."", "GUID name = {...}". Of several constants
-/// of one name the first counts: scopes are not known.
+/// Finds "#define NAME value", "const T name = value", "T name[] = L"..."", "GUID name = {...}". Scopes are not known,
+/// so the first of several constants with one name counts.
 void SourceCode::readConstants()
 {
     for (std::size_t i = 0; i + 1 < m_tokens.size(); ++i) {

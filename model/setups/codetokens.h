@@ -40,7 +40,7 @@ public:
     const CodeToken& at(std::size_t index) const; ///< beyond the end: an empty mark
     bool is(std::size_t index, std::string_view text) const { return at(index).text == text; }
 
-    /// A range of tokens: an argument of a call, or what is assigned.
+    /// A range of tokens: an argument of a call, or the value of an assignment.
     struct Range
     {
         std::size_t begin = 0;
@@ -48,19 +48,19 @@ public:
     };
     /// The arguments of a call whose "(" is at the index.
     std::vector<Range> arguments(std::size_t open) const;
-    /// What stands from the index up to a ";", or to a "," or a bracket that was not opened.
+    /// The tokens from the index up to a ";", or to a "," or a bracket that was not opened.
     Range expression(std::size_t begin) const;
     std::string written(Range range) const; ///< its tokens, together
 
-    /// The value of numbers and named constants, also several joined by one of "|", "*", "+" and "<<"; nothing: it is
-    /// not said literally. Of a negative one the two's complement.
+    /// The value of numbers and named constants, also several joined by one of "|", "*", "+" and "<<"; of a negative
+    /// number the two's complement. nullopt: the code does not state it literally.
     std::optional<std::uint64_t> number(Range range) const;
     /// A literal, or a constant that is one, also where it is only converted.
     std::optional<std::string> text(Range range) const;
     std::optional<Guid> guid(Range range) const; ///< a literal text, its fields, or a constant of one of them
-    std::vector<std::uint64_t> numbersIn(Range range) const; ///< the literal ones, whatever stands around them
+    std::vector<std::uint64_t> numbersIn(Range range) const; ///< the literal ones, whatever surrounds them
     bool hasName(Range range, std::string_view name) const;
-    /// The numbers of an array or a structure with the name that is initialised literally; nullptr: there is none.
+    /// The numbers of an array or a structure of this name that is initialised literally; nullptr: there is none.
     const std::vector<std::uint64_t>* list(const std::string& name) const;
 
 private:

@@ -22,14 +22,14 @@ namespace etwarden {
 
 namespace {
 
-constexpr int maximumCalls = 8; // and loops, inside of each other, our choice
-constexpr std::size_t maximumLines = 10'000; // that are walked through, our choice
+constexpr int maximumCalls = 8; // calls and loops inside of each other (our choice)
+constexpr std::size_t maximumLines = 10'000; // lines that are walked through (our choice)
 constexpr std::size_t bytesOfLine = 64; // a longer one counts as several, our choice
 constexpr std::size_t maximumBlock = 1'000; // lines of a loop, our choice
 constexpr std::size_t maximumLoopWords = 1'000; // our choice
 constexpr std::size_t maximumAlternatives = 20; // of a variable, our choice
 
-/// Words around a condition: what follows them is run where it holds.
+/// What follows a condition, and is run where it holds.
 std::string_view afterCondition(std::string_view text)
 {
     const auto nextWord = [&text] {
@@ -76,7 +76,7 @@ std::string firstWord(std::string_view text)
     return lowerAscii(text.substr(0, end));
 }
 
-/// "for %%P in (LIST) do COMMAND".
+/// A loop: "for %%P in (LIST) do COMMAND".
 struct Loop
 {
     bool isOverWords = false; ///< not over files, numbers or the output of a command
@@ -125,7 +125,7 @@ public:
     void read()
     {
         walk(0, m_lines.size(), {});
-        // What no call reaches, as a jump or another script may.
+        // Lines that no call reaches may be reached by a jump, or by another script.
         for (std::size_t i = 0; i < m_lines.size() && spend(0); ++i) {
             if (m_visited[i])
                 continue;
@@ -146,7 +146,7 @@ private:
             findLoopVariables(lowerAscii(line.text));
     }
 
-    /// "for %%P in", outside of texts.
+    /// Finds "%%P" of "for %%P in" outside of texts.
     void findLoopVariables(std::string_view line)
     {
         bool isQuoted = false;
@@ -175,7 +175,7 @@ private:
         int calls = 0;
     };
 
-    /// "for %%P in (" and its words on lines of their own.
+    /// Joins "for %%P in (" with its words on lines of their own.
     void joinLoopLists()
     {
         for (std::size_t i = 0; i < std::min(m_lines.size(), maximumLines); ++i) {
@@ -197,7 +197,7 @@ private:
     void walk(std::size_t begin, std::size_t end, Place place)
     {
         int depth = 0;
-        std::size_t joinedAt = 0; // where the branch ends that a jump leaves out
+        std::size_t joinedAt = 0; // end of the branch that a jump leaves out
         for (std::size_t i = begin; i < end; ++i) {
             m_visited[i] = true;
             if (i == joinedAt)
@@ -242,7 +242,7 @@ private:
 
     enum class Flow : std::uint8_t { GoesOn, Ends, Jumps, Shifts };
 
-    /// Where "goto label" leads to; 0: it is not known.
+    /// The line that "goto label" leads to; 0: it is not known.
     std::size_t labelOf(std::string_view line) const
     {
         line = trimmedSpace(line);
@@ -255,7 +255,8 @@ private:
         return label != m_labels.end() ? label->second : 0;
     }
 
-    /// "%2" becomes "%1", and so on. Those of the script itself are not known and keep their numbers from before.
+    /// Applies "shift": "%2" becomes "%1", and so on. The arguments of the script itself are not known and keep their
+    /// numbers.
     static void shift(Place& place)
     {
         constexpr int last = 9;
@@ -277,7 +278,7 @@ private:
         return firstWord(line) == "for";
     }
 
-    /// The line that closes what the line opens.
+    /// The line that closes the block that the line opens.
     std::size_t blockEnd(std::size_t begin, std::size_t end) const
     {
         int open = 0;
@@ -289,7 +290,7 @@ private:
         return begin;
     }
 
-    /// Runs the body once for each word. False: the words are not known, so that it is run as it stands.
+    /// Runs the body once for each word. False: the words are not known, so the body is run as it is written.
     bool runLoop(const Loop& loop, std::size_t first, std::size_t last, const Place& place)
     {
         const std::string list = expand(loop.list, place);
@@ -326,7 +327,7 @@ private:
             walk(first + 1, last, place);
     }
 
-    /// "%%P" and "%%~P" in a line. Others stay.
+    /// Replaces "%%P" and "%%~P" in a line; variables of other loops stay.
     static std::string withLoops(std::string_view text, const Loops& loops)
     {
         std::string result;
@@ -418,7 +419,7 @@ private:
         return Flow::GoesOn;
     }
 
-    /// What a branch sets a variable to that has another value in a command.
+    /// Reports the values that branches give to a variable that has another value in a command.
     void nameAlternatives(std::string_view line)
     {
         for (const std::string& variable : commandtext::placeholders(line)) {
@@ -446,7 +447,7 @@ private:
         m_tools.run({number, std::move(words)}, &commandtext::placeholders);
     }
 
-    /// cmd /c "command", powershell -Command "command".
+    /// Runs the command in cmd /c "command" and powershell -Command "command".
     void runQuoted(const std::vector<std::string>& words, std::uint32_t number)
     {
         for (std::size_t i = 1; i < words.size(); ++i) {
@@ -455,7 +456,7 @@ private:
         }
     }
 
-    /// Calls a part of this script, with its arguments, or a tool through such a part, as it stands.
+    /// Calls a part of this script with its arguments; or runs a tool through such a part, as it is written.
     void call(std::vector<std::string>& words, std::uint32_t number, const Place& place)
     {
         const auto tool = std::find_if(words.begin() + 1, words.end(), &ToolCommands::isTool);
@@ -482,8 +483,8 @@ private:
         walk(label->second + 1, m_lines.size(), inside);
     }
 
-    /// "set name=value", also in quotation marks. What a condition decides is kept where there was nothing before, and
-    /// only as long as no other branch says otherwise.
+    /// Applies "set name=value", also in quotation marks. A value that a condition decides is kept where there was none
+    /// before, and only as long as no other branch has a different one.
     void assign(std::uint32_t number, std::string_view text, const Place& place, bool isConditional)
     {
         if (text.starts_with('"')) {
@@ -527,7 +528,7 @@ private:
                 m_others[name].emplace_back(number, value.substr(0, bytesOfLine));
             return;
         }
-        if (known != m_variables.end() || !isKnown) { // an argument, or what another branch says
+        if (known != m_variables.end() || !isKnown) { // an argument, or the value of another branch
             m_variables.erase(name);
             m_doubtful.insert(name);
             return;
@@ -536,7 +537,7 @@ private:
         m_fromBranch.insert(name);
     }
 
-    /// "set a=%a%;b" would grow with every turn.
+    /// A value such as "%a%;b" for "a", which would grow with every turn.
     static bool refersTo(std::string_view value, const std::string& name)
     {
         for (const std::string& written : commandtext::placeholders(value)) {
@@ -556,7 +557,7 @@ private:
     commandtext::Variables m_variables;
     std::set<std::string> m_fromBranch; ///< variables that have the value of a branch
     std::set<std::string> m_doubtful; ///< that branches set differently
-    /// What branches set variables to that have a value already, with the lines.
+    /// The values that branches give to variables that have one already, with the lines.
     std::map<std::string, std::vector<std::pair<std::uint32_t, std::string>>> m_others;
     std::size_t m_walked = 0;
 };

@@ -159,7 +159,7 @@ private:
         }
     }
 
-    /// The program that gets the word takes two backslashes before the mark as one; a single one is meant as it stands.
+    /// The program that gets the word reads two backslashes before the mark as one; a single one is literal.
     void endQuotation()
     {
         m_isQuoted = false;
@@ -175,7 +175,7 @@ private:
         m_hasWord = true;
     }
 
-    /// The number of a stream before it is no word.
+    /// A number of a stream before it is no word.
     void skipRedirection()
     {
         if (m_word.size() == 1 && isDigit(m_word[0])) {

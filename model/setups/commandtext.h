@@ -15,19 +15,20 @@ namespace commandtext {
 /// Variables by name in lower case; "*" and "0" to "9" are the arguments of a script.
 using Variables = std::map<std::string, std::string>;
 
-/// What of a script decides which characters are variables.
+/// What decides, in a script, which characters are variables.
 struct Dialect
 {
     bool hasDelayedExpansion = true; ///< a part of a script does not show it; else "!" is a character like others
     std::string loopVariables{}; ///< the letters of those that its loops have
 };
 
-/// The text with every variable that is known: "%name%", "!name!", "%1", "%~f1". Others stay as they are written; what
-/// is none gets its literal mark. `arguments` win over `variables`.
+/// The text with the values of all variables that are known: "%name%", "!name!", "%1", "%~f1". Other variables stay as
+/// they are written; a character that only looks like one gets its literal mark. `arguments` take precedence over
+/// `variables`.
 std::string expanded(
     std::string_view text, const Variables& arguments, const Variables& variables, const Dialect& dialect);
 
-/// The commands of a line, which "&", "&&", "||" and "|" part, each with its words; without redirections, quotation
+/// The commands of a line, which "&", "&&", "||" and "|" separate, each with its words; without redirections, quotation
 /// marks and carets. `isInBlock`: a ")" that was not opened ends the line.
 std::vector<std::vector<std::string>> commands(std::string_view text, bool isInBlock);
 

@@ -23,7 +23,7 @@ namespace {
 using CppRange = SourceCode::Range;
 
 /// Walks through code that fills EVENT_TRACE_PROPERTIES and calls StartTrace and EnableTraceEx2; also krabsetw, whose
-/// traces are given such a structure.
+/// traces get such a structure.
 class CppReader
 {
 public:
@@ -93,7 +93,9 @@ private:
         } else if (name == "Type") {
             describeFilter(value.begin);
         } else if (name == "FilterDesc") {
+            open(m_code.at(at).line);
             m_startFilters = std::exchange(m_filters, {});
+            m_startFiltersLine = m_code.at(at).line;
         } else {
             for (const ConfigMember& member : configMembers) {
                 if (member.name == name || member.olderName == name)
@@ -117,7 +119,7 @@ private:
         }
     }
 
-    /// A descriptor whose type stands at the index: its data have the nearest name before it.
+    /// Describes a filter whose type is at the index: the nearest name before it has its data.
     void describeFilter(std::size_t type)
     {
         constexpr std::size_t longest = 24; // tokens between the data and their type
@@ -202,7 +204,7 @@ private:
         }
     }
 
-    /// The text that is copied to LogFileNameOffset, or to a member with such a name.
+    /// Sets the file to the text that is copied to LogFileNameOffset, or to a member with such a name.
     void takeFileName(const std::vector<CppRange>& arguments)
     {
         if (arguments.size() < 2 || lowerAscii(m_code.written(arguments[0])).find("logfilename") == std::string::npos)
@@ -229,7 +231,7 @@ private:
             m_values.omit("LoggerName", arguments[1]);
         m_isOpen = false;
         m_isStarted = true;
-        // The same properties once more, behind a session that was in the way.
+        // The same properties are used once more, after another session was stopped.
         SessionConfig nothing;
         nothing.name = session.config.name;
         nothing.guid = session.config.guid;
@@ -240,7 +242,7 @@ private:
             m_sessions.pop_back();
     }
 
-    /// Level, any, all, timeout, of which the last ones may be missing.
+    /// `parameters`: level, any, all, timeout, of which the last ones may be missing.
     void enable(std::size_t at, CppRange which, const std::vector<CppRange>& parameters)
     {
         ProviderConfig provider = m_values.provider(which);
@@ -252,14 +254,17 @@ private:
             m_values.take("Timeout", parameters[3], provider.timeoutMs);
         provider.enableProperty = std::exchange(m_enableProperty, 0);
         provider.filters = std::exchange(m_filters, {});
-        if (provider.filters == ProviderFilters() && provider.guid == lastSession(at).config.guid)
-            provider.filters = m_startFilters; // of a private session, which are those of its provider
+        if (provider.guid == lastSession(at).config.guid) { // of a private session, which are those of its provider
+            if (provider.filters == ProviderFilters())
+                provider.filters = m_startFilters;
+            m_startFilters = {};
+        }
         m_collector.add(lastSession(at), m_code.at(at).line, std::move(provider));
     }
 
     static bool isTraceType(std::string_view name) { return name == "user_trace" || name == "kernel_trace"; }
 
-    /// "krabs::user_trace trace(L"Name")", "krabs::provider<> provider(L"Name")"
+    /// Reads "krabs::user_trace trace(L"Name")" and "krabs::provider<> provider(L"Name")".
     void callKrabs(std::size_t at, const std::string& name, const std::vector<CppRange>& arguments)
     {
         const std::string& type = m_code.at(at - 1).text;
@@ -277,7 +282,7 @@ private:
         }
     }
 
-    /// The same without parentheses: "krabs::user_trace trace;", "krabs::kernel::process_provider provider;"
+    /// Reads objects without parentheses: "krabs::user_trace trace;", "krabs::kernel::process_provider provider;".
     void declare(std::size_t at)
     {
         if (at < 3 || (!m_code.is(at + 1, ";") && !m_code.is(at + 1, "{")))
@@ -300,7 +305,7 @@ private:
         }
     }
 
-    /// "provider = krabs::provider<>(L"Name")", "make_unique<krabs::user_trace>(L"Name")"; `at`: the ">".
+    /// Reads "provider = krabs::provider<>(L"Name")" and "make_unique<krabs::user_trace>(L"Name")"; `at`: the ">".
     void callTemplate(std::size_t at)
     {
         const std::vector<CppRange> arguments = m_code.arguments(at + 1);
@@ -357,7 +362,7 @@ private:
         if (const auto provider = m_providers.find(object); provider != m_providers.end())
             setUp(m_declared[provider->second].config, name, arguments[0]);
         else if (name == "any" || name == "all" || name == "trace_flags")
-            m_values.omit(name, arguments[0]); // of a parameter, for instance
+            m_values.omit(name, arguments[0]); // it is the name of a parameter, for instance
         else if (name == "enable")
             enableDeclared(at, object, arguments[0]);
         else if (name == "set_trace_filename")
@@ -378,7 +383,7 @@ private:
             addFilter(value, provider);
     }
 
-    /// A filter of event IDs narrows what ETW passes on; others run in the program.
+    /// A filter of event IDs limits what ETW passes; other filters run in the program.
     void addFilter(CppRange which, ProviderConfig& provider)
     {
         const auto filter = m_eventFilters.find(m_code.at(which.begin).text);
@@ -399,7 +404,7 @@ private:
         if (const auto kernel = m_kernelFlags.find(name); kernel != m_kernelFlags.end()) {
             session.session.config.enableFlags |= kernel->second;
         } else if (const auto provider = m_providers.find(name); provider != m_providers.end()) {
-            // It may be set up in a function that stands behind this one.
+            // A function further down may set it up.
             session.enabled.push_back(provider->second);
         } else {
             m_values.omit("enable", which);
@@ -428,14 +433,22 @@ private:
             if (m_sessions.size() < maximumSetupSets)
                 m_sessions.emplace_back().session.line = line;
             m_isOpen = true;
-            m_startFilters = {};
+            omitStartFilters();
         }
         return m_sessions.back().session;
     }
 
+    /// Processes of a private session whose provider was not enabled, which is where they would stand.
+    void omitStartFilters()
+    {
+        if (std::exchange(m_startFilters, {}) != ProviderFilters())
+            m_collector.omit(m_startFiltersLine, OmissionReason::NoMember, "FilterDesc");
+    }
+
     void finish()
     {
-        // Properties that nothing starts are those of a call that stops or asks.
+        omitStartFilters();
+        // Properties with which nothing is started belong to a call that stops or queries.
         const bool isLeftOver = m_isOpen && m_isStarted && !m_hasTrace && m_sessions.back().enabled.empty()
             && m_sessions.back().session.config.providers.empty();
         if (isLeftOver)
@@ -463,7 +476,8 @@ private:
     std::map<std::string, std::size_t> m_traces; ///< of krabsetw: their sessions, by name
     std::uint32_t m_enableProperty = 0; ///< for the next provider, as are the filters
     ProviderFilters m_filters;
-    ProviderFilters m_startFilters; ///< of the last session's start
+    ProviderFilters m_startFilters; ///< of the last session's start, until its provider has them
+    std::uint32_t m_startFiltersLine = 0;
     bool m_isDescribing = false; ///< descriptors of filters are being initialised
     bool m_isOpen = false; ///< members of the last session are being set
     bool m_isStarted = false; ///< a session was

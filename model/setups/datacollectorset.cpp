@@ -34,7 +34,7 @@ constexpr CollectorNumber collectorNumbers[] = {
     {"ClockType", &SessionConfig::clientContext},
 };
 
-/// Elements of a collector that name, describe or report.
+/// Elements of a collector that only name, describe or report.
 constexpr std::string_view collectorRemarks[] = {"DataCollectorType", "Name", "LatestOutputLocation", "BuffersLost",
     "BuffersWritten", "EventsLost", "FreeBuffers", "RealTimeBuffersLost", "LogBuffersLost", "NumberOfBuffers",
     "IsKernelTrace", "Index", "SessionThreadId", "FileNameFormatPattern", "LogOverwrite", "FileNameFormatParameter"};
@@ -50,7 +50,7 @@ std::string_view childText(const XmlElement& parent, std::string_view name)
     return child != nullptr ? std::string_view(child->text) : std::string_view();
 }
 
-/// The number of a ValueMap: its Value, else the items that are enabled, together.
+/// The number of a ValueMap: its Value, else the sum of the items that are enabled.
 std::optional<std::uint64_t> mappedValue(const XmlElement& map)
 {
     if (const std::string_view value = childText(map, "Value"); !value.empty())
@@ -157,7 +157,7 @@ private:
             m_collector.omit(element.line, OmissionReason::Unknown, element.name, element.text);
     }
 
-    /// 1: a file, 2: real time, 3: both, 4: buffering.
+    /// The values are 1: a file, 2: real time, 3: both, 4: buffering.
     void finishModes()
     {
         SessionConfig& config = m_session.config;
@@ -200,13 +200,13 @@ private:
     std::string m_fileName;
 };
 
-/// What a set has and sessions have not, where it says something.
+/// Elements of a set for which sessions have no member, if they have a value.
 constexpr std::string_view setParts[] = {"Duration", "Segment", "SegmentMaxDuration", "Schedule", "SchedulesEnabled",
     "Task", "TaskRunAsSelf", "TaskArguments", "TaskUserTextArguments", "UserAccount", "Subdirectory",
     "SubdirectoryFormat", "SubdirectoryFormatPattern", "StopOnCompletion", "DataManager", "Value",
     "PerformanceCounterDataCollector", "ConfigurationDataCollector", "AlertDataCollector", "ApiTracingDataCollector"};
 
-/// Elements of a set that name, describe or report, or that its sessions have.
+/// Elements of a set that only name, describe or report, or that its sessions have.
 constexpr std::string_view setRemarks[] = {"Status", "Name", "DisplayName", "DisplayNameUnresolved", "Description",
     "DescriptionUnresolved", "Keyword", "RootPath", "SegmentMaxSize", "SerialNumber", "Server", "Security",
     "LatestOutputLocation", "OutputLocation", "Index", "DataCollectorSetId"};

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view collectorsNode = "/DiagnosticLog/EtwLog/Collectors/";
 
-/// A collector, which Windows gives the file and the sizes.
+/// A collector, for which Windows chooses the file and the sizes.
 struct LogCollector
 {
     SetSession session;
@@ -76,7 +76,7 @@ private:
             readNode(item.line, nodes, value);
     }
 
-    /// "%20" is a space.
+    /// The text with its escapes resolved: "%20" is a space.
     static std::string unescaped(std::string_view text)
     {
         std::string result;

@@ -80,7 +80,7 @@ private:
         }
     }
 
-    /// "let mut name = Provider", ".enable(Provider": the type is at the index.
+    /// Reads "let mut name = Provider" and ".enable(Provider"; the type is at the index.
     RustProvider& makeProvider(std::size_t type)
     {
         RustProvider& provider = m_providers.emplace_back();
@@ -140,7 +140,7 @@ private:
             m_values.omit(name, value);
     }
 
-    /// A variable; a provider that is built here is found by itself.
+    /// Enables a provider that a variable holds; one that is built in the call is found by its type.
     void enable(RustRange which)
     {
         const auto variable = m_variables.find(m_code.at(which.begin).text);
@@ -177,7 +177,7 @@ private:
         }
     }
 
-    /// The only number of a call.
+    /// Sets the member to the only number of a call.
     void takeOnly(const std::string& name, RustRange value, std::uint32_t& member)
     {
         const std::vector<std::uint32_t> numbers = SourceValues::entries<std::uint32_t>(m_code.numbersIn(value));
@@ -187,7 +187,7 @@ private:
             m_values.omit(name, value);
     }
 
-    /// Where something else is enabled, from a list or a function, all that is left may be it.
+    /// If something is enabled from a list or a function, it may be any provider that is left.
     void finish()
     {
         for (const RustProvider& provider : m_providers) {

@@ -124,8 +124,8 @@ constexpr GroupKeyword groupKeywords[] = {
     {"ClusterOff", "", 0xE0000001},
 };
 
-/// A filter of last branch records. Source: the help of xperf and profiles in use, which lack the bits that are not
-/// here. Which bit a name stands for, it says itself (our choice).
+/// A filter of last branch records. Source: the help of xperf and profiles in use, which lack the other bits. Which bit
+/// a name stands for follows from the name (our choice).
 struct BranchKeyword
 {
     std::string_view name;
@@ -143,7 +143,7 @@ constexpr BranchKeyword branchKeywords[] = {
     {"StackMode", lbroption::CallStack},
 };
 
-/// Options of tracelog that add flags; those that take some away are no part of it.
+/// Options of tracelog that add flags; those that remove some are not here.
 struct TracelogFlag
 {
     std::string_view option; ///< without its hyphen

@@ -11,22 +11,22 @@
 
 namespace etwarden {
 
-/// The tools and libraries that have names of their own for kernel flags. Of krabsetw and ferrisetw: their providers,
-/// without the "_provider" that each ends with.
+/// The tools and libraries that have names of their own for kernel flags. For krabsetw and ferrisetw these are their
+/// providers, without the "_provider" that each ends with.
 enum class KernelNames : std::uint8_t { RecordingProfile, Xperf, Logman, Tracelog, TraceEvent, Krabsetw, Ferrisetw };
 
 /// The EVENT_TRACE_FLAG_* that a tool's name for something of the kernel stands for, in any case; nullopt: it is none,
-/// or not known. Only names are here that mean exactly these flags.
+/// or not known. Only names that mean exactly these flags are in the table.
 std::optional<std::uint32_t> kernelFlags(KernelNames names, std::string_view name);
 
-/// The names of a tool that together mean flags of these and no others; flags without a name are left out.
+/// The names of a tool that together mean these flags and no others; flags without a name are left out.
 std::vector<std::string_view> kernelNamesOf(KernelNames names, std::uint32_t flags);
 
-/// The same of groups, see KernelGroup; only recording profiles and xperf have names for them.
+/// The same for groups, see KernelGroup; only recording profiles and xperf have names for them.
 std::optional<std::uint32_t> kernelGroup(KernelNames names, std::string_view name);
 std::vector<std::string_view> groupNamesOf(KernelNames names, const GroupMask& groups);
 
-/// What tools leave out of last branch records, as they call it, in any case; nullopt: it is none of their names.
+/// The branches that a tool's name leaves out of last branch records, in any case; nullopt: it is no such name.
 std::optional<std::uint32_t> branchOption(std::string_view name);
 /// The names of these bits of lbrOptionCatalogue(), as recording profiles spell them; bits without one are left out.
 std::vector<std::string_view> branchOptionNames(std::uint32_t options);

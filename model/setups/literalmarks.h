@@ -8,14 +8,13 @@
 
 namespace etwarden {
 
-// A shell may take "%", "!" or "$" as itself, where a tool's words would look like variables, and a word that begins
-// with
-// "-" or "/" as a text and no option. While commands are read, a noncharacter of Unicode stands for it.
+// A shell may pass "%", "!" or "$" literally where a tool's words would look like variables, and a word that begins
+// with "-" or "/" as a text instead of an option. While commands are read, a noncharacter of Unicode stands for each.
 
 std::string_view literalMark(char character); ///< of one of these, in UTF-8
 std::string withLiteralMarks(std::string_view text); ///< with each of them as itself
 
-/// Puts the characters back into all that was read.
+/// Puts the characters back into everything that was read.
 void restoreLiterals(SetupReading& reading);
 
 } // namespace etwarden

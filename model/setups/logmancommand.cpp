@@ -16,7 +16,7 @@ namespace etwarden {
 
 namespace {
 
-/// What an option does; the words that it takes follow from it.
+/// What an option does; the words that it has follow from it.
 enum class LogmanOption : std::uint8_t {
     Name,
     LoggerName,
@@ -222,7 +222,7 @@ private:
             readProviderFile(option, m_words.takeValue());
             break;
         case LogmanOption::Immediately:
-        case LogmanOption::Overwrite: // as ETW does
+        case LogmanOption::Overwrite: // ETW overwrites as well
             break;
         case LogmanOption::OtherSwitch:
             m_collector.omit(line, OmissionReason::NoMember, option);
@@ -240,7 +240,7 @@ private:
         }
     }
 
-    /// A word of a table, or a number.
+    /// Sets a member to a word of a table, or to a number.
     template<std::size_t size>
     void readChoice(
         const std::string& option, const LogmanWord (&words)[size], std::string_view text, std::uint32_t& member)
@@ -252,7 +252,7 @@ private:
             m_collector.take(m_words.line(), option, text, member);
     }
 
-    /// Words, names of the documentation or numbers, also with "|" or a comma between them.
+    /// Reads words, names of the documentation or numbers, also with "|" or a comma between them.
     void readModes(const std::string& option, std::string_view text)
     {
         while (!text.empty()) {
@@ -288,7 +288,8 @@ private:
         return isOpen ? toUtf16(text) : withLogExtension(toUtf16(text));
     }
 
-    /// Provider, flags, level, of which the last two may be missing. Flags of the kernel are those of the session.
+    /// Reads provider, flags, level, of which the last two may be missing. Flags of the kernel are those of the
+    /// session.
     void readProvider(const std::string& option, CommandWords& words)
     {
         const std::uint32_t line = words.line();
@@ -313,7 +314,7 @@ private:
         m_tools.takeProvider(m_session, line, std::move(provider));
     }
 
-    /// A file of such providers, one a line.
+    /// Reads a file of such providers, one in each line.
     void readProviderFile(const std::string& option, std::string_view name)
     {
         const std::string* const text = m_collector.file(m_words.line(), name);
@@ -345,7 +346,7 @@ private:
         return flags;
     }
 
-    /// "start NAME" starts what is stored; anything beside -ets makes it a definition.
+    /// Whether the command defines anything: "start NAME" starts what is stored, unless it has more than -ets.
     bool saysAnything() const
     {
         SessionConfig nothing;
@@ -364,7 +365,7 @@ private:
         m_tools.addDraft(ToolCommands::Tool::Logman, std::move(m_session));
     }
 
-    /// What an update says in place of what the definition had.
+    /// Applies what an update says in place of what the definition had.
     void change(bool isUpdate)
     {
         if (!isUpdate && m_session.isAutoLogger)

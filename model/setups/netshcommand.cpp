@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint32_t netshMaximumFileMb = 512;
 constexpr std::u16string_view netshSession = u"NetTrace";
 
-/// What netsh has and a session has not: sets of providers that Windows describes, packets, reports.
+/// Options of netsh for which a session has no member: sets of providers that Windows describes, packets, reports.
 constexpr std::string_view netshOthers[] = {"scenario", "globalkeywords", "globallevel", "capture", "capturetype",
     "report", "correlation", "perfmerge", "perf", "packettruncatebytes", "capturemultilayer", "overwrite"};
 

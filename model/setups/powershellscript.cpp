@@ -27,7 +27,7 @@ namespace {
 
 using namespace powershelltext;
 
-constexpr std::size_t maximumStatements = 20'000; // that are walked through, our choice
+constexpr std::size_t maximumStatements = 20'000; // statements that are walked through (our choice)
 
 class PowerShellScript
 {
@@ -44,7 +44,7 @@ public:
     void read()
     {
         walk(0, m_statements.size());
-        // What no call reaches, as another script may.
+        // Functions that no call reaches, because another script may call them.
         for (const std::string& name : m_functionNames) {
             if (!m_functions.at(name).isWalked)
                 call(name, {});
@@ -60,11 +60,11 @@ private:
     {
         std::size_t head; ///< the statement that opens its block
         std::size_t last; ///< the one that closes it
-        std::string parameters; ///< where they stand behind the name
+        std::string parameters; ///< where they follow the name
         bool isWalked = false;
     };
 
-    /// "function Name {", "function Name($first, $second = value) {".
+    /// Finds "function Name {" and "function Name($first, $second = value) {".
     void findFunctions()
     {
         for (std::size_t i = 0; i < m_statements.size(); ++i) {
@@ -111,7 +111,7 @@ private:
         }
     }
 
-    /// A long one counts as several.
+    /// A long statement counts as several.
     static std::size_t weightOf(const Statement& statement)
     {
         constexpr std::size_t bytesOfStatement = 64; // our choice
@@ -164,8 +164,7 @@ private:
             && std::ranges::find(names, lowerAscii(statement.words[0].text)) != std::end(names);
     }
 
-    /// Runs a block once for each item. The last statement of it, or `at`: it is no such loop, or its items are
-    /// unknown.
+    /// Runs a block once for each item. Returns its last statement; `at`: it is no such loop, or its items are unknown.
     std::size_t runLoop(std::size_t at, std::size_t end)
     {
         constexpr int maximumLoops = 8; // inside of each other, our choice
@@ -190,7 +189,7 @@ private:
         return last;
     }
 
-    /// The statement that closes what the other one opens; that one, where it is not closed soon.
+    /// The statement that closes the block of `head`; `head` itself where the block is not closed soon.
     std::size_t blockEnd(std::size_t head, std::size_t end) const
     {
         constexpr std::size_t longest = 5'000; // statements, our choice
@@ -216,7 +215,7 @@ private:
             const bool isUnknown = !values || (values->size() == 1 && values->front().starts_with('$'));
             if (!values && !rest.empty())
                 runWords(statement, rest);
-            // Another return says otherwise.
+            // Another return has a different value.
             m_returned = isUnknown || m_hasReturned ? std::nullopt : values;
             m_hasReturned = true;
             return;
@@ -225,7 +224,7 @@ private:
             runWords(statement, std::span(statement.words).subspan(value));
     }
 
-    /// A profile that the script puts together.
+    /// Reports a profile that the script composes.
     void noteProfileText(const Statement& statement)
     {
         for (const Word& word : statement.words) {
@@ -269,7 +268,7 @@ private:
         return texts;
     }
 
-    /// A command in parentheses: "[void](command)", "Log (command)".
+    /// Runs a command in parentheses: "[void](command)", "Log (command)".
     void runGroup(const Statement& statement, std::string_view text)
     {
         constexpr int maximumDepth = 4; // our choice
@@ -318,7 +317,7 @@ private:
             return;
         ++m_calls;
         function.isWalked = true;
-        // Its arguments are those of the caller's variables.
+        // Its arguments are evaluated with the caller's variables.
         Values positional;
         std::map<std::string, Values> named;
         for (std::size_t i = 0; i < words.size(); ++i) {
@@ -353,7 +352,7 @@ private:
         --m_calls;
     }
 
-    /// "param([string]$name = value, ...)".
+    /// Reads "param([string]$name = value, ...)".
     bool takeParameters(const Statement& statement)
     {
         constexpr std::string_view keyword = "param";
@@ -368,7 +367,7 @@ private:
         return true;
     }
 
-    /// Parameters in parentheses: what the call says, or else their defaults.
+    /// Sets the parameters in parentheses to the values of the call, or else to their defaults.
     void bind(std::string list)
     {
         list = list.substr(1, list.size() - 2);
@@ -386,7 +385,7 @@ private:
             else if (c == ',' && open == 0)
                 c = ';';
         }
-        std::size_t next = 0; // of the arguments without names
+        std::size_t next = 0; // next of the arguments without names
         for (Statement& parameter : joinedStatements(list)) {
             const auto isVariable = [](const Word& word) {
                 return word.kind == WordKind::Plain
@@ -412,7 +411,7 @@ private:
         }
     }
 
-    /// One statement for each parameter, whose lines belong together.
+    /// One statement for each parameter, whose lines are joined.
     static std::vector<Statement> joinedStatements(std::string_view list)
     {
         std::vector<Statement> joined;
@@ -439,8 +438,8 @@ private:
         return joined;
     }
 
-    /// "$name = value", also with a type before it. Where the words begin that are still to be run: behind an
-    /// assignment of something that is not said literally, or all of them.
+    /// Reads "$name = value", also with a type before it. Returns where the words begin that are still to be run: after
+    /// an assignment whose value is not literal, or all of them.
     std::size_t assign(const Statement& statement)
     {
         const std::vector<Word>& words = statement.words;
@@ -475,7 +474,7 @@ private:
         return isKnown ? words.size() : at + 2;
     }
 
-    /// Another block that says otherwise leaves the variable unknown.
+    /// Sets a variable. Another block that has a different value for it leaves it unknown.
     void set(std::string_view variable, std::optional<Values> values)
     {
         const std::string name = PowerShellValues::nameOf(variable);
@@ -535,7 +534,7 @@ private:
         }
     }
 
-    /// A text that is run as a command.
+    /// Runs a text as a command.
     void runText(std::uint32_t line, const std::vector<std::string>& words)
     {
         for (std::size_t i = 1; i < words.size(); ++i) {
@@ -544,7 +543,7 @@ private:
         }
     }
 
-    /// A program that another one starts: its name, and its arguments as a text or as words.
+    /// Runs a program that another one starts: its name, and its arguments as a text or as words.
     void runWrapped(std::uint32_t line, const std::vector<std::string>& words)
     {
         std::string all;

@@ -23,7 +23,7 @@ constexpr bool isSpace(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-/// Where the parenthesis closes that opens at `at`; the end of the text where it does not do so soon.
+/// Where the parenthesis that opens at `at` closes; the end of the text where it does not close soon.
 std::size_t closingAt(std::string_view text, std::size_t at)
 {
     constexpr std::size_t longest = 1'000; // our choice
@@ -105,7 +105,7 @@ unsigned char typographicEnd(std::string_view text)
     return isOne ? static_cast<unsigned char>(text[2]) : 0;
 }
 
-/// A quotation mark, also a typographic one, which PowerShell takes for the plain one.
+/// A quotation mark, also a typographic one, which PowerShell reads like the plain one.
 struct Quote
 {
     std::size_t size = 0; ///< in UTF-8; 0: there is none
@@ -196,12 +196,12 @@ private:
                 step();
             }
         } else if (c == ',' && m_hasWord && m_isQuotedWord) {
-            endWord(); // of a list
+            endWord(); // a comma separates the words of a list
             add(c);
             step();
             endWord();
         } else if (!m_hasWord && isTypographicDash(m_text.substr(m_at))) {
-            add('-'); // PowerShell takes it for the beginning of a parameter
+            add('-'); // PowerShell reads it as the beginning of a parameter
             step(typographicSize);
         } else {
             add(c);
@@ -233,7 +233,7 @@ private:
             step();
     }
 
-    /// A backtick before the end of a line goes on in the next one.
+    /// A backtick before the end of a line continues the line.
     void readEscape()
     {
         step();
@@ -254,7 +254,7 @@ private:
             step();
     }
 
-    /// A part of a word, or a word of its own.
+    /// Reads a text, which is a part of a word or a word of its own.
     void readText(Quote begin)
     {
         beginWord(begin.kind == '\'' ? WordKind::Literal : WordKind::Text);
@@ -315,7 +315,7 @@ private:
         endWord();
     }
 
-    /// Reads to the parenthesis that closes it, as one word.
+    /// Reads to the closing parenthesis, as one word.
     void readGroup()
     {
         if (m_word.text.starts_with('[') && m_word.text.ends_with(']'))
@@ -353,7 +353,7 @@ private:
         }
     }
 
-    /// A hash table, as one word.
+    /// Reads a hash table, as one word.
     void readBraces()
     {
         endWord(); // a type: "[ordered]@{"
@@ -372,7 +372,7 @@ private:
         endWord();
     }
 
-    /// The braces are those of a block, unless a GUID stands in them.
+    /// Reads braces, which enclose a block, unless there is a GUID in them.
     void readBrace(char c)
     {
         constexpr std::size_t guidSize = 38;
@@ -429,7 +429,7 @@ private:
         m_isQuotedWord = false;
     }
 
-    /// Also an empty one where a block begins or ends.
+    /// Ends the statement, even an empty one where a block begins or ends.
     void endStatement(char end)
     {
         endWord();

@@ -18,7 +18,7 @@ enum class WordKind : std::uint8_t {
     Plain, ///< variables in it are replaced
     Literal, ///< in single quotation marks
     Text, ///< in double quotation marks; variables in it are replaced
-    Group, ///< what stands in parentheses, with "@" before it a list; a hash table with its braces
+    Group, ///< what is in parentheses, with "@" before it a list; a hash table with its braces
 };
 
 struct Word
@@ -32,9 +32,9 @@ struct Statement
 {
     std::uint32_t line = 0;
     std::vector<Word> words;
-    /// What stands behind it: '{' opens a block, '}' closes one, '|' a pipe, else 0.
+    /// What follows it: '{' opens a block, '}' closes one, '|' a pipe, else 0.
     char end = 0;
-    bool isCall = false; ///< the call operator "&" stands in it
+    bool isCall = false; ///< it has the call operator "&"
 };
 
 /// Comments, continuations by a backtick and texts over several lines are resolved; typographic dashes and quotation
@@ -45,10 +45,11 @@ std::vector<Statement> statements(std::string_view text);
 /// "${name}", "$name.Member['x']"; 0: none.
 std::size_t variableSize(std::string_view text, bool hasMembers);
 
-/// The value of what stands behind a "$": "name", "name.Member", or an expression in parentheses; nothing: it has none.
+/// The value of an expression after a "$": "name", "name.Member", or an expression in parentheses; nullopt: it is not
+/// known.
 using Resolver = std::function<std::optional<std::string>(std::string_view expression)>;
 
-/// The text with every variable and expression that has a value. Others stay.
+/// The text with the values of all variables and expressions that have one. Others stay.
 std::string expanded(std::string_view text, bool hasMembers, const Resolver& resolve);
 
 /// The variables that are left in a word, each as it is written.

@@ -18,8 +18,8 @@ namespace {
 using namespace powershelltext;
 
 constexpr std::size_t maximumListItems = 1'000; // our choice
-constexpr std::size_t costOfExpansion = 8; // what follows looks at each of its bytes, our choice
-constexpr std::size_t maximumValueBytes = 32 * 1024 * 1024; // that are parsed or copied in all, our choice
+constexpr std::size_t costOfExpansion = 8; // expansion looks at each byte several times (our choice)
+constexpr std::size_t maximumValueBytes = 32 * 1024 * 1024; // bytes that are parsed or copied in all (our choice)
 
 /// Calls `visit(index)` for each character outside of quotation marks, brackets and remarks.
 template<typename Visit>
@@ -69,7 +69,7 @@ bool isPlain(const Word& word, std::string_view text)
     return word.kind == WordKind::Plain && equalsAscii(word.text, text);
 }
 
-/// "[string]", "[PSCustomObject]".
+/// Whether the word is a type: "[string]", "[PSCustomObject]".
 bool isType(const Word& word)
 {
     return word.kind == WordKind::Plain && word.text.starts_with('[') && word.text.ends_with(']');
@@ -95,7 +95,7 @@ std::string PowerShellValues::nameOf(std::string_view variable)
     return name;
 }
 
-/// False: the script makes too much of little.
+/// False: the script has become too much work for its size.
 bool PowerShellValues::spend(std::size_t bytes) const
 {
     m_bytes = std::min(m_bytes + bytes, maximumValueBytes + 1);
@@ -130,7 +130,8 @@ void PowerShellValues::append(const std::string& name, std::optional<Values> val
         return;
     }
     Values all = *known;
-    // Text goes on where it is no list: one of a single text is not told from that text.
+    // What is appended to a text extends it. A list of one text cannot be told from that text, but a table or a GUID
+    // can.
     if (all.size() == 1 && values->size() == 1 && !isTable(all[0]) && !parseGuid(all[0]))
         all[0] += values->front();
     else
@@ -262,7 +263,7 @@ std::optional<PowerShellValues::Values> PowerShellValues::wordValues(const Word&
     return Values{textOf(word)};
 }
 
-/// Values with commas between them, and sums of texts.
+/// The values of a list with commas, and of sums of texts.
 std::optional<PowerShellValues::Values> PowerShellValues::listValues(std::span<const Word> words) const
 {
     Values items;
@@ -287,7 +288,7 @@ std::optional<PowerShellValues::Values> PowerShellValues::listValues(std::span<c
     return items;
 }
 
-/// A hash table, or a list: a comma and the end of a line part its items.
+/// The values of a hash table, or of a list: its items are separated by commas and ends of lines.
 std::optional<PowerShellValues::Values> PowerShellValues::groupValues(std::string_view text) const
 {
     if (text.starts_with('{'))
@@ -300,7 +301,7 @@ std::optional<PowerShellValues::Values> PowerShellValues::groupValues(std::strin
     return valuesOf(separated);
 }
 
-/// A variable, a number, or a number with its type: "[Int64]-1".
+/// The value of a variable, of a number, or of a number with its type: "[Int64]-1".
 std::optional<PowerShellValues::Values> PowerShellValues::plainValues(std::string_view text) const
 {
     if (text.starts_with('[')) {
@@ -327,7 +328,7 @@ std::optional<PowerShellValues::Values> PowerShellValues::plainValues(std::strin
     return isValue ? std::optional(Values{std::move(value)}) : std::nullopt;
 }
 
-/// "text {0}" -f value, ...
+/// The value of "text {0}" -f value, ...
 std::optional<PowerShellValues::Values> PowerShellValues::formatted(std::span<const Word> words) const
 {
     const std::optional<Values> arguments = valuesOf(words.subspan(2));
@@ -365,7 +366,7 @@ std::optional<PowerShellValues::Values> PowerShellValues::joinedPath(std::span<c
     return Values{parts[0] + '\\' + parts[1]};
 }
 
-/// "name", "name.Member", "name[0].Method()": what stands behind a "$".
+/// The values of an expression after a "$": "name", "name.Member", "name[0].Method()".
 std::optional<PowerShellValues::Values> PowerShellValues::resolved(std::string_view expression) const
 {
     const std::string dollar = '$' + std::string(expression);

@@ -14,37 +14,37 @@
 
 namespace etwarden {
 
-/// The variables of a script of PowerShell, and what expressions are worth as far as the script says it literally. A
+/// The variables of a script of PowerShell, and the values of expressions as far as the script has them literally. A
 /// value is a list of texts, mostly of one; a hash table is a text too, which begins with "@{".
 class PowerShellValues
 {
 public:
     using Values = std::vector<std::string>;
 
-    /// `given`: values from outside, by name with its "$"; they count where the script gives none.
+    /// `given`: values from outside, by name with its "$"; they count where the script has none.
     explicit PowerShellValues(const std::map<std::u16string, std::u16string>& given);
 
     /// The name as it is looked for: in lower case, without "$" and without a scope of scripts.
     static std::string nameOf(std::string_view variable);
 
-    /// Nothing: the value is not known.
+    /// Sets a variable; nullopt: its value is not known.
     void set(const std::string& name, std::optional<Values> values);
     void append(const std::string& name, std::optional<Values> values); ///< "+="
     const Values* find(const std::string& name) const;
 
-    // What is set between the two is set back, unless it was set with the scope of the script.
+    // endScope() restores what was set since beginScope(), unless it was set with the scope of the script.
     void beginScope() { m_scopes.emplace_back(); }
     void endScope();
     void setInScript(const std::string& name, std::optional<Values> values);
 
-    /// The words as they stand in a command: each with its value, a list as several ones.
+    /// The words as they are in a command: each with its value, a list as several words.
     Values wordsOf(std::span<const powershelltext::Word> words) const;
-    /// The value of an expression; nothing: it is computed in another way.
+    /// The value of an expression; nullopt: it is not literal.
     std::optional<Values> valuesOf(std::span<const powershelltext::Word> words) const;
     std::optional<Values> valuesOf(std::string_view expression) const;
 
     static bool isTable(std::string_view value) { return value.starts_with("@{"); }
-    /// The keys of a hash table and what stands for each.
+    /// The keys of a hash table and the value of each, as it is written.
     std::vector<std::pair<std::string, std::string>> entriesOf(std::string_view table) const;
 
 private:

@@ -18,7 +18,7 @@ namespace etwarden {
 
 namespace {
 
-/// A format of text, by what only such a text has. The first row that fits decides.
+/// A format of text, by something that only such a text has. The first row that fits decides.
 struct TextFormat
 {
     SetupFormat format;
@@ -32,7 +32,7 @@ bool isRegistryFile(std::string_view text)
     return begin.starts_with("Windows Registry Editor") || begin.starts_with("REGEDIT4");
 }
 
-/// Any of the marks, in any case.
+/// Whether the text has any of the marks, in any case.
 template<std::size_t size>
 bool hasAny(std::string_view text, const std::string_view (&marks)[size])
 {
@@ -48,7 +48,7 @@ bool beginsBatchFile(std::string_view text)
     return std::ranges::any_of(begins, [&begin](std::string_view mark) { return begin.starts_with(mark); });
 }
 
-/// What cmd.exe alone understands.
+/// Whether the text has what only cmd.exe understands.
 bool isBatchFile(std::string_view text)
 {
     static constexpr std::string_view marks[] = {
@@ -167,7 +167,7 @@ void moveLines(XmlElement& element, std::uint32_t lines)
         moveLines(child, lines);
 }
 
-/// Several documents of SyncML behind each other as one. False: it is none.
+/// Parses several documents of SyncML in a row as one. False: the text is none.
 bool parseSyncMl(std::string_view text, const XmlParser& parseXml, XmlElement& root)
 {
     constexpr std::string_view begin = "<SyncML";

@@ -10,12 +10,12 @@ namespace etwarden {
 
 struct XmlElement;
 
-/// Reads a document in valid UTF-8, within bounds of its own. False: it is no XML, and what the root holds means
+/// Parses a document in valid UTF-8, within bounds of its own. False: it is no XML, and the content of the root means
 /// nothing.
 using XmlParser = std::function<bool(std::string_view text, XmlElement* root)>;
 
-/// Reads what a file or the clipboard holds, in any format but our own JSON; what it is, its content says. Unknown: it
-/// is none of these. Nothing in it is run or followed, and reading ends in a time that its size bounds.
+/// Reads the content of a file or of the clipboard, in any format but our own JSON, and recognises the format by the
+/// content. Unknown: it is none of these. Nothing in it is run or followed, and the time is bounded by the size.
 SetupReading readSetup(std::string_view bytes, const XmlParser& parseXml, const SetupOptions& options = {});
 
 } // namespace etwarden

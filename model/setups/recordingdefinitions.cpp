@@ -24,7 +24,7 @@ namespace {
 constexpr std::size_t maximumBases = 32; // of one element, our choice
 constexpr std::size_t maximumSteps = 2'000'000; // elements looked at, compared or inherited in all, our choice
 
-/// What a collector takes its events from.
+/// Whether it defines a provider, from which a collector gets its events.
 bool isProvider(const XmlElement& definition)
 {
     return definition.name.ends_with("Provider") || definition.name == "HardwareCounter";
@@ -118,7 +118,7 @@ void RecordingDefinitions::index(const XmlElement& profiles)
         if (element.name == "Profile")
             m_profiles.push_back(&element);
         else if (!element.name.ends_with("Collector") && !isProvider(element))
-            omitUnknown(element); // of processors, for instance
+            omitUnknown(element); // it is one of processors, for instance
         if (!id.empty() && !m_definitions.try_emplace({element.name, id}, &element).second)
             m_collector.report(element.line, SetupFault::DuplicateId, {toUtf16(id)});
     }
@@ -265,7 +265,7 @@ void RecordingDefinitions::readCollectorElement(const XmlElement& element, Colle
     } else if (element.name == "MaximumFileSize") {
         settings.maximumFileMb = count(element).value_or(settings.maximumFileMb);
         settings.isCircular = equalsAscii(attributeText(element, "FileMode"), "Circular");
-    } else if (element.name != "EventProviders") { // of a collector that is defined where it is used
+    } else if (element.name != "EventProviders") { // they belong to a collector that is defined where it is used
         omitUnknown(element);
     }
 }
@@ -333,7 +333,7 @@ void RecordingDefinitions::changePoolTags(const XmlElement& list, std::vector<st
     changeBy(list, tags, [this](const XmlElement& element, std::vector<std::uint32_t>& more) {
         const std::string_view text = attributeText(element, "Value");
         const std::optional<std::uint32_t> tag = parsePoolTag(text);
-        if (element.name == "PoolTag" && tag && text.size() <= sizeof(*tag)) // no number
+        if (element.name == "PoolTag" && tag && text.size() <= sizeof(*tag)) // a number is read otherwise
             more.push_back(*tag);
         else
             omitUnknown(element);
@@ -360,7 +360,7 @@ void RecordingDefinitions::changeBranches(
     }
 }
 
-/// Heaps are no events of a system logger.
+/// Changes the events of a system logger; those of heaps are none of its events.
 void RecordingDefinitions::changeEvents(
     const XmlElement& list, std::string_view element, std::vector<ClassicEventId>& events)
 {
@@ -399,7 +399,7 @@ void RecordingDefinitions::addSystemKeyword(const XmlElement& keyword, std::vect
         m_collector.omit(keyword.line, OmissionReason::NoEnableFlag, keyword.name, value);
 }
 
-/// Read once, however many profiles have it.
+/// A definition is read once, however many profiles have it.
 const DefinedProvider& RecordingDefinitions::provider(const XmlElement& definition)
 {
     const auto known = m_providers.find(&definition);

@@ -26,7 +26,7 @@ inline std::string idOf(const XmlElement& element)
     return std::string(attributeText(element, "Id"));
 }
 
-/// What Operation does with what was inherited. Without it the new list takes the place of the old one.
+/// The effect of Operation on what was inherited. Without it the new list replaces the old one.
 enum class ProfileOperation : std::uint8_t { Set, Add, Remove };
 
 ProfileOperation operationOf(const XmlElement& element);
@@ -61,8 +61,8 @@ struct SystemEvents
     std::vector<std::uint32_t> poolTags{};
 };
 
-/// What a file with recording profiles defines, with what each definition inherits. Elements that mean nothing here are
-/// named in the collector.
+/// What a file with recording profiles defines, with what each definition inherits. Elements that have no meaning here
+/// are named in the collector.
 class RecordingDefinitions
 {
 public:
@@ -79,7 +79,7 @@ public:
     Chain chainOf(const XmlElement& element); ///< the element and all that it is derived from
 
     CollectorSettings collector(const XmlElement& definition);
-    // What the reference to a definition has in itself counts as if it were derived from it.
+    // What the reference to a definition contains counts as if it were derived from the definition.
     SystemEvents systemEvents(const XmlElement& reference, const XmlElement& definition);
     KernelTracing hardwareCounters(const XmlElement& reference, const XmlElement& definition);
     const DefinedProvider& provider(const XmlElement& definition);
@@ -90,7 +90,7 @@ public:
     /// Reports definitions that nothing has used; to be called once, at the end.
     void reportUnused();
 
-    /// Inheritance makes much of little. False: it was too much.
+    /// Counts steps, because inheritance multiplies elements. False: there were too many.
     bool spend(std::size_t steps);
 
     /// A list of keywords or definitions under an operation.

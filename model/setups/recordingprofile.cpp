@@ -200,7 +200,8 @@ private:
         m_collector.reading().sets.push_back(std::move(set));
     }
 
-    /// Collectors of one name are one session: the later sizes, the providers of both.
+    /// Adds a session. Collectors of one name are one session, with the sizes of the later one and the providers of
+    /// both.
     static void addSession(SetupSet& set, SetSession session)
     {
         const auto same = [&session](const SetSession& other) {

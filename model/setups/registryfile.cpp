@@ -16,7 +16,7 @@ namespace etwarden {
 
 namespace {
 
-/// The value as the readers of other formats have it.
+/// The value in the form that readers of other formats use.
 RegistryData dataOf(const RegistryValue& value)
 {
     RegistryData data;

@@ -36,7 +36,7 @@ std::uint32_t clockOf(const SessionConfig& config)
     return std::max(config.clientContext, static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter));
 }
 
-/// What there is once only: sessions of a set must not have it in common. Private sessions are in processes, where
+/// A name that exists only once, so that sessions of a set must not share it. Private sessions are in processes, where
 /// their GUIDs name providers. Empty: the session has none.
 std::u16string nameOf(const SessionConfig& config)
 {
@@ -53,7 +53,7 @@ std::u16string guidOf(const SessionConfig& config)
     return isPrivateLogger(config) || config.guid.isNull() ? std::u16string() : toUtf16(toString(config.guid));
 }
 
-/// Each of the two has a slot of its own in the kernel, by its name or its GUID.
+/// Each of the two kernel loggers has a slot of its own in the kernel, by its name or its GUID.
 std::u16string systemLoggerOf(const SessionConfig& config)
 {
     if (isKernelLogger(config.guid, config.name))

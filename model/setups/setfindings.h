@@ -8,7 +8,7 @@
 
 namespace etwarden {
 
-/// What is wrong with sessions of a set together, whatever each of them is alone. `physicalMemoryBytes` 0: unknown.
+/// What is wrong with the sessions of a set together, whatever each of them is alone. `physicalMemoryBytes` 0: unknown.
 std::vector<SetupFinding> findingsOfSet(const SetupSet& set, std::uint64_t physicalMemoryBytes);
 
 } // namespace etwarden

@@ -191,7 +191,7 @@ bool SetupCollector::add(SetSession& session, std::uint32_t line, ProviderConfig
     const bool isTwin = !session.providerLines.empty() && session.providerLines.back() == line
         && session.config.providers.back() == provider;
     if (isTwin)
-        return true; // a part of a script that is called twice
+        return true; // a part of a script that is called twice adds its providers once
     if (++m_providers > maximumSetupProviders) {
         omit(line, OmissionReason::TooMuch, toUtf8(provider.name));
         return false;

@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// Where a reader puts what it finds. Texts are UTF-8.
+/// Collects what a reader finds. Texts are UTF-8.
 class SetupCollector
 {
 public:
@@ -29,11 +29,11 @@ public:
     void omit(std::uint32_t line, OmissionReason reason, std::string_view subject, std::string_view value = {});
     void leaveToTool(const SetSession& session, ConfigField field); ///< the member has the tool's default already
     void ask(std::uint32_t line, std::string_view variable);
-    /// What the file holds that a script names; nullptr: it was not given, and is to be asked for.
+    /// The content of the file that a script names; nullptr: it was not passed, and has to be asked for.
     const std::string* file(std::uint32_t line, std::string_view name);
     void report(std::uint32_t line, SetupFault fault, FindingParameters parameters);
 
-    /// A whole number, decimal or with 0x, up to the type's largest. Else an omission and nothing.
+    /// A whole number, decimal or with 0x, up to the type's largest. Otherwise it adds an omission and returns nullopt.
     template<typename Number>
     std::optional<Number> number(std::uint32_t line, std::string_view subject, std::string_view text)
     {
@@ -41,7 +41,7 @@ public:
         return value ? std::optional(static_cast<Number>(*value)) : std::nullopt;
     }
 
-    /// Sets the member to the number where it is one.
+    /// Sets the member to the number if the text is one.
     template<typename Number>
     void take(std::uint32_t line, std::string_view subject, std::string_view text, Number& member)
     {
@@ -49,13 +49,13 @@ public:
             member = *value;
     }
 
-    /// Sets keywords that are a number. Names of them are an omission; nothing is none.
+    /// Sets keywords that are a number. Names of keywords are an omission; an empty text is none.
     void takeKeywords(std::uint32_t line, std::string_view subject, std::string_view text, std::uint64_t& member);
 
     /// A provider by its GUID, with or without braces, by a name that is known, or by "*" and the name of an
     /// EventSource.
     ProviderConfig provider(std::uint32_t line, std::string_view nameOrGuid);
-    /// Reports a name that stands for another provider than the GUID.
+    /// Reports a name that belongs to another provider than the GUID.
     void checkName(std::uint32_t line, const Guid& guid, std::string_view name);
     /// Adds the provider, unless it is the last one and of the same line; false: the bounds of reading are reached.
     bool add(SetSession& session, std::uint32_t line, ProviderConfig provider);
@@ -68,7 +68,7 @@ public:
     /// reading are reached. It is valid until the next call.
     SetSession* addToScript(SetSession session);
 
-    /// Brings the lists into their order. To be called once, at the end.
+    /// Sorts the lists. To be called once, at the end.
     void finish();
 
 private:
@@ -82,7 +82,7 @@ private:
     std::size_t m_providers = 0;
 };
 
-/// Adds what other settings ask for; their numbers take the place of those that are there.
+/// Adds what other settings request; their numbers replace those that are there.
 void addKernelSettings(const KernelTracing& more, KernelTracing& tracing);
 
 /// Compares ASCII letters without regard to case.

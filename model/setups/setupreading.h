@@ -44,7 +44,7 @@ inline SessionSet setOf(const SetupSet& set)
     return sessions;
 }
 
-/// The setup has no lines, because no file has it.
+/// A set without lines, because it is from no file.
 inline SetupSet setupOf(const SessionSet& set)
 {
     SetupSet setup{.name = set.name};
@@ -54,7 +54,7 @@ inline SetupSet setupOf(const SessionSet& set)
     return setup;
 }
 
-/// What a file with a setup is, as its content shows.
+/// The format of a file with a setup, by its content.
 enum class SetupFormat : std::uint8_t {
     Unknown,
     RecordingProfile, ///< .wprp of Windows Performance Recorder
@@ -70,7 +70,7 @@ enum class SetupFormat : std::uint8_t {
     Template, ///< our own JSON
 };
 
-/// Why something that a file says is in no set.
+/// Why something in a file is in no set.
 enum class OmissionReason : std::uint8_t {
     Unknown, ///< an element or option that is not known
     NoMember, ///< it is known, but a session of ETW has nothing like it
@@ -86,14 +86,14 @@ enum class OmissionReason : std::uint8_t {
     UnknownCounter, ///< of processors: the number that the name stands for is not the same on all machines
     NeedsVariable, ///< the value holds a variable that is not known
     Computed, ///< the value is put together when the script runs
-    Alternative, ///< another branch of the script says something else, which was taken over
+    Alternative, ///< another branch of the script has another value, which is used
     NotEnabled, ///< its switch is off, or missing where off is the default
     UnclearUnit, ///< the documentation and the tool contradict each other about its unit
     NoSession, ///< it is about a session that the file does not define
     TooMuch, ///< beyond the bounds of reading
 };
 
-/// Something that was not taken over.
+/// Something in a file that is in no set.
 struct SetupOmission
 {
     std::uint32_t line = 0;
@@ -104,7 +104,7 @@ struct SetupOmission
     bool operator==(const SetupOmission&) const = default;
 };
 
-/// A member that the file leaves to the tool whose format it is, and whose default differs from ours. It has that
+/// A member that the file leaves to the tool whose format it is, and whose default differs from ours. It has the tool's
 /// default in the set.
 struct ToolDefault
 {
@@ -119,16 +119,16 @@ struct ToolDefault
 struct SetupVariable
 {
     std::uint32_t line = 0; ///< where it is needed first
-    std::u16string name{}; ///< as it stands there: "%1", "$path"
+    std::u16string name{}; ///< as written: "%1", "$path"
 
     bool operator==(const SetupVariable&) const = default;
 };
 
-/// A file with providers that a script names and that was not given.
+/// A file with providers that a script names and that was not passed.
 struct SetupFileName
 {
     std::uint32_t line = 0; ///< where it is named first
-    std::u16string name{}; ///< as it stands there
+    std::u16string name{}; ///< as written
 
     bool operator==(const SetupFileName&) const = default;
 };
@@ -154,7 +154,7 @@ enum class SetupFault : std::uint8_t {
     BuffersAboveMemory, ///< the set, MB that its buffers take, MB of the machine
 };
 
-/// How a fault is reported. Its sentence is made in the Qt layer.
+/// How a fault is reported. The Qt layer makes its sentence.
 struct SetupFaultKind
 {
     SetupFault fault;
@@ -196,7 +196,7 @@ struct SetupFinding
     bool operator==(const SetupFinding&) const = default;
 };
 
-/// What a file says. Nothing is left out of it without an entry.
+/// The content of a file. Nothing is left out of it without an entry.
 struct SetupReading
 {
     SetupFormat format = SetupFormat::Unknown;
@@ -210,7 +210,7 @@ struct SetupReading
     bool operator==(const SetupReading&) const = default;
 };
 
-/// What a file does not say and a reader may need.
+/// What a reader may need and a file does not contain.
 struct SetupOptions
 {
     std::uint64_t physicalMemoryBytes = 0; ///< of the machine that it is for; 0: unknown

@@ -15,10 +15,10 @@
 
 namespace etwarden {
 
-/// Bytes of a filter's text that is taken. Our choice: ETW takes far less, and each provider has a copy.
+/// The longest text of a filter that is read, in bytes. Our choice: ETW accepts far less, and each provider has a copy.
 inline constexpr std::size_t longestFilterText = 4096;
 
-/// Takes what a call or an assignment says literally, and names the rest.
+/// Reads what a call or an assignment has literally, and names the rest.
 class SourceValues
 {
 public:

@@ -14,7 +14,7 @@ struct TextLine
     std::string text; ///< without its end
 };
 
-/// The lines of a text. One that ends in `continuation` goes on in the next one, without that character.
+/// The lines of a text. A line that ends in `continuation` is continued in the next one, without that character.
 std::vector<TextLine> joinedLines(std::string_view text, char continuation);
 
 } // namespace etwarden

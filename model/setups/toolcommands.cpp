@@ -147,7 +147,7 @@ void ToolCommands::run(const ScriptCommand& command, const Placeholders& placeho
     const auto tool = std::ranges::find(toolNames, programName(command.words.front()), &ToolName::name);
     ScriptCommand plain = command;
     for (std::string& word : plain.words) {
-        for (const std::string_view dash : {"\xE2\x80\x93", "\xE2\x80\x94"}) { // as documents have them
+        for (const std::string_view dash : {"\xE2\x80\x93", "\xE2\x80\x94"}) { // as texts that were typeset have them
             if (word.starts_with(dash))
                 word.replace(0, dash.size(), 1, '-');
         }
@@ -157,7 +157,7 @@ void ToolCommands::run(const ScriptCommand& command, const Placeholders& placeho
     else
         runTraceCmdlet(plain, *this);
     if (counts() == before)
-        return; // it stops, asks or deletes something
+        return; // it stops, queries or deletes something
     for (const std::string& word : command.words) {
         for (const std::string& variable : placeholders(word))
             m_collector.ask(command.line, variable);
@@ -418,7 +418,7 @@ void runWpr(const ScriptCommand& command, ToolCommands& tools)
         const std::string option = words.takeOption();
         if (option == "start" || option == "addboot") {
             const std::string_view profile = words.takeValue();
-            if (lowerAscii(profile).find(".wprp") == std::string::npos) // else it was noted
+            if (lowerAscii(profile).find(".wprp") == std::string::npos) // otherwise it was reported already
                 tools.collector().omit(command.line, OmissionReason::OtherFile, profile);
         } else if (option.empty())
             words.take();

@@ -20,15 +20,15 @@ namespace etwarden {
 
 class SetupCollector;
 
-/// A command as a script has it: its words without the quotation marks of the shell. A variable that is not known
-/// stands in a word as it is written.
+/// A command as a script has it: its words without the quotation marks of the shell. A variable that is not known stays
+/// in its word as it is written.
 struct ScriptCommand
 {
     std::uint32_t line = 0;
     std::vector<std::string> words;
 };
 
-/// The words of a command, taken one after the other.
+/// The words of a command, read one after the other.
 class CommandWords
 {
 public:
@@ -41,10 +41,10 @@ public:
     bool atEnd() const { return m_next >= m_command.words.size(); }
     std::string_view peek() const { return m_command.words[m_next]; }
     std::string_view take() { return m_command.words[m_next++]; }
-    /// The name of an option, which begins with a hyphen or a slash, in lower case without it; else empty, and nothing
-    /// is taken.
+    /// The name of an option, which begins with a hyphen or a slash, in lower case without it; else empty, and no word
+    /// is read.
     std::string takeOption();
-    /// The next word where there is one that is no option; else empty.
+    /// The next word if there is one that is no option; else empty.
     std::string_view takeValue();
     bool hasValue() const;
     std::uint32_t line() const { return m_command.line; }
@@ -54,8 +54,8 @@ private:
     std::size_t m_next;
 };
 
-/// Runs the commands of a script in thought: which sessions does it define with each tool? The tools are logman,
-/// tracelog, xperf, wpr, netsh, reg and the cmdlets of PowerShell.
+/// Walks through the commands of a script to find the sessions that it defines with each tool: logman, tracelog, xperf,
+/// wpr, netsh, reg and the cmdlets of PowerShell.
 class ToolCommands
 {
 public:
@@ -64,24 +64,25 @@ public:
 
     /// Whether the word is the name of one of the tools, also with a path and an extension.
     static bool isTool(std::string_view word);
-    /// The name of the tool that a variable is named after, as "%XPERF%" or "$logmanPath"; others stay.
+    /// The name of the tool that a variable is named after, as "%XPERF%" or "$logmanPath"; other words stay as they
+    /// are.
     static std::string toolNamed(std::string_view word);
 
     /// `placeholders`: the variables in a word that are not known.
     using Placeholders = std::function<std::vector<std::string>(std::string_view word)>;
-    /// Takes a command. Others are left alone.
+    /// Reads a command. Commands of other programs are ignored.
     void run(const ScriptCommand& command, const Placeholders& placeholders);
 
     /// Names the recording profiles that a text mentions: they are other files.
     void noteProfiles(std::uint32_t line, std::string_view text);
 
-    /// A value or key that a script writes into the registry by other means than reg.
+    /// Values and keys that a script writes into the registry by other means than reg.
     AutoLoggerKeys& registry() { return m_registry; }
 
     /// Hands all sessions to the collector; to be called once, at the end.
     void finish();
 
-    // What follows serves the tools.
+    // Used by the tools
 
     enum class Tool : std::uint8_t { Logman, Tracelog, Xperf, Netsh, PowerShell };
     struct Draft
@@ -95,30 +96,30 @@ public:
     /// All sessions of the tool that have the name; an omission where there is none.
     std::vector<Draft*> drafts(Tool tool, std::uint32_t line, std::string_view name);
 
-    /// Makes the session that of the kernel where its name says so.
+    /// Gives the session the identity of the kernel's where its name says so.
     static void nameSession(SessionConfig& config, std::string_view name);
     /// A flag or a group of the kernel by the name that xperf and tracelog have for it; false: it is none.
     static bool takeKernelName(std::string_view name, SessionConfig& config);
     void takeProvider(SetSession& session, std::uint32_t line, ProviderConfig provider);
-    /// Seconds, or [[hh:]mm:]ss.
+    /// Reads seconds, or [[hh:]mm:]ss.
     void takeFlushTimer(std::uint32_t line, std::string_view option, std::string_view text, SessionConfig& config);
-    /// Number, or a name as logman and tracelog have it.
+    /// Reads a number, or a name as logman and tracelog have it.
     void takeLevel(std::uint32_t line, std::string_view option, std::string_view text, ProviderConfig& provider);
-    /// Events of the kernel by names of xperf and hook ids, joined by "+". What is none of them is named.
+    /// Reads events of the kernel by names of xperf and hook ids, joined by "+". What is neither is named.
     void takeEvents(
         std::uint32_t line, std::string_view option, std::string_view list, std::vector<ClassicEventId>& events);
-    /// Counters of processors by their names, with commas between them. What is none of them is named.
+    /// Reads counters of processors by their names, with commas between them. What is none of them is named.
     void takeCounters(
         std::uint32_t line, std::string_view option, std::string_view list, std::vector<std::uint32_t>& counters);
-    /// Events as takeEvents() has them that are followed by the last branches, and what is left out of these, with
-    /// commas between the names.
+    /// Reads events, as takeEvents() does, that are followed by the last branches, and the branches that are left out,
+    /// with commas between the names.
     void takeBranches(std::uint32_t line, std::string_view option, std::string_view events, std::string_view filters,
         KernelTracing& tracing);
-    /// An interval of 100 ns and the counter whose interval it is: only that of the timer is a session's.
+    /// Reads an interval of 100 ns and the counter that it is for: only that of the timer is a session's.
     void takeInterval(std::uint32_t line, std::string_view option, std::string_view interval, std::string_view counter,
         KernelTracing& tracing);
-    /// Processes of an option of that name. Of a session that traces their heaps or critical sections they are in its
-    /// provider, as those of all private sessions; how the tools hand them over is not documented (our choice).
+    /// Reads the processes of an option of that name. In a session that traces their heaps or critical sections they
+    /// are filters of its provider, as in all private sessions; how the tools pass them is not documented (our choice).
     void takeProcesses(
         SetSession& session, std::uint32_t line, std::string_view option, std::vector<std::uint32_t> processIds);
     /// A log file that the tool chooses where the command says no destination.
@@ -128,10 +129,10 @@ private:
     SetupCollector& m_collector;
     AutoLoggerKeys m_registry;
     std::deque<Draft> m_drafts;
-    std::size_t m_providers = 0; ///< that were taken
+    std::size_t m_providers = 0; ///< how many were read
 };
 
-// The tools; each takes a command whose first word is its name.
+// The tools; each reads a command whose first word is its name.
 void runLogman(const ScriptCommand& command, ToolCommands& tools);
 void runTracelog(const ScriptCommand& command, ToolCommands& tools);
 void runXperf(const ScriptCommand& command, ToolCommands& tools);

@@ -62,7 +62,7 @@ constexpr CmdletWord cmdletFileModes[] = {
     {"buffering", logfilemode::Buffering},
 };
 
-/// Parameters that a session has nothing like; the first ones take no value.
+/// Parameters for which a session has no member. The first ones have no value.
 constexpr std::string_view cmdletSwitches[] = {"asjob", "confirm", "whatif", "passthru", "force", "verbose"};
 constexpr std::string_view cmdletOthers[] = {"cimsession", "throttlelimit", "erroraction", "erroractionpreference",
     "filecount", "filemax", "disablerealtimepersistence", "initstatus", "warningaction", "errorvariable"};

@@ -22,7 +22,7 @@ namespace {
 
 using CsRange = SourceCode::Range;
 
-/// What properties and arguments of TraceEventSession say, in the order in which they decide.
+/// The sizes that properties and arguments of TraceEventSession state, in the order in which they decide.
 struct SessionSizes
 {
     std::uint32_t bufferMb = 64;
@@ -74,7 +74,7 @@ private:
         std::size_t open = 0; ///< where the bracket of its arguments, or of its members, is
     };
 
-    /// "name = new Type(arguments)", "Type name = new(arguments)": the type is at the index.
+    /// Reads "name = new Type(arguments)" and "Type name = new(arguments)"; the type is at the index.
     std::optional<Creation> creationAt(std::size_t type) const
     {
         Creation creation;
@@ -110,7 +110,7 @@ private:
             session.config.logFileMode |= logfilemode::NoPerProcessorBuffering;
     }
 
-    /// "name: value" of an argument.
+    /// Removes the name from an argument "name: value".
     CsRange withoutName(CsRange argument) const
     {
         const bool hasName = m_code.at(argument.begin).kind == TokenKind::Name && m_code.is(argument.begin + 1, ":");
@@ -155,7 +155,7 @@ private:
             m_collector.omit(m_code.at(value.begin).line, OmissionReason::NoMember, name, m_code.written(value));
     }
 
-    /// Names it by its GUID or name, or by a constant of the library.
+    /// Finds a provider by its GUID or name, or by a constant of the library.
     ProviderConfig provider(CsRange range)
     {
         struct ParserProvider
@@ -192,7 +192,7 @@ private:
         m_collector.add(m_sessions[sessionAt(at)], m_code.at(at).line, std::move(provider));
     }
 
-    /// A variable, or options that are made here.
+    /// Reads a variable, or options that are made in the call.
     void takeOptions(CsRange range, ProviderConfig& provider)
     {
         const auto known = m_options.find(m_code.written(range));
@@ -218,7 +218,7 @@ private:
             m_options[creation->variable] = std::move(*options);
     }
 
-    /// What the members say that options are made with: "new TraceEventProviderOptions() { StacksEnabled = true }".
+    /// The options that are made with members: "new TraceEventProviderOptions() { StacksEnabled = true }".
     std::optional<ProviderConfig> optionsAt(std::size_t type)
     {
         const std::optional<Creation> creation = creationAt(type);
@@ -275,7 +275,7 @@ private:
         return texts;
     }
 
-    /// KernelTraceEventParser.Keywords.Process | ...
+    /// Reads KernelTraceEventParser.Keywords.Process | ...
     void enableKernel(std::size_t at)
     {
         const std::vector<CsRange> arguments = m_code.arguments(at + 1);
@@ -323,7 +323,7 @@ private:
         }
     }
 
-    /// The sizes that the library makes of its properties.
+    /// Applies the sizes that the library makes of its properties.
     void finish(SetSession& session, const SessionSizes& sizes)
     {
         SessionConfig& config = session.config;

@@ -68,7 +68,7 @@ constexpr TracelogMode tracelogClocks[] = {
     {"usecpucycle", static_cast<std::uint32_t>(ClockType::CpuCycle)},
 };
 
-/// Flags that the kernel's session has unless an option takes them away.
+/// Flags that the kernel's session has unless an option removes them.
 constexpr TracelogMode tracelogDefaults[] = {
     {"noprocess", enableflag::Process},
     {"nothread", enableflag::Thread},
@@ -76,13 +76,13 @@ constexpr TracelogMode tracelogDefaults[] = {
     {"nonet", enableflag::NetworkTcpIp},
 };
 
-/// What -hybridshutdown says.
+/// The values of -hybridshutdown.
 constexpr TracelogMode tracelogShutdowns[] = {
     {"stop", logfilemode::StopOnHybridShutdown},
     {"persist", logfilemode::PersistOnHybridShutdown},
 };
 
-/// Options that sessions have nothing like, with a value.
+/// Options with a value for which sessions have no member.
 constexpr std::string_view tracelogOtherValues[] = {"sourceguid", "p"};
 
 class TracelogCommand
@@ -201,7 +201,7 @@ private:
         m_collector.take(m_words.line(), option, m_words.takeValue(), member);
     }
 
-    /// Two lists with a colon between them.
+    /// Reads two lists with a colon between them.
     std::pair<std::string_view, std::string_view> takePair()
     {
         const std::string_view value = m_words.takeValue();
@@ -221,7 +221,7 @@ private:
                 hasPlaceholder(text) ? OmissionReason::NeedsVariable : OmissionReason::NotANumber, option, text);
     }
 
-    /// A number; or names that "+" joins, also as several words behind their count.
+    /// Reads a number; or names that "+" joins, also as several words after their count.
     void readKernelFlags(const std::string& option)
     {
         const std::string_view first = m_words.takeValue();
@@ -273,7 +273,7 @@ private:
         return true;
     }
 
-    /// "#GUID", "*Name" of an EventSource, or a file.
+    /// Reads "#GUID", "*Name" of an EventSource, or a file.
     void readGuid()
     {
         const std::string_view text = m_words.takeValue();
@@ -294,7 +294,7 @@ private:
         }
     }
 
-    /// A count, and as many numbers.
+    /// Reads a count, and as many numbers.
     template<typename Number>
     void readNumbers(const std::string& option, std::vector<Number>& numbers)
     {
@@ -350,7 +350,7 @@ private:
         if (!guid.isNull())
             config.guid = guid;
         else if (isPrivateLogger(config) && !m_session.isAutoLogger && !config.providers.empty())
-            config.guid = config.providers.front().guid; // StartTrace wants it
+            config.guid = config.providers.front().guid; // StartTrace requires it
         if (config.guid == wellknown::systemTraceControlGuid) {
             for (const TracelogMode& flags : tracelogDefaults)
                 config.enableFlags |= flags.bits;

@@ -49,11 +49,11 @@ constexpr XperfWord xperfClocks[] = {
     {"cycle", static_cast<std::uint32_t>(ClockType::CpuCycle)},
 };
 
-/// Options that sessions have nothing like, with the words up to the next option.
+/// Options for which sessions have no member, with the words up to the next option.
 constexpr std::string_view xperfOthers[] = {
     "pidnewprocess", "waitfornewprocess", "merge", "compress", "stackcaching", "clockrate"};
 
-/// What only stops, asks or converts.
+/// Verbs that only stop, query or convert.
 constexpr std::string_view xperfOtherVerbs[] = {
     "stop", "flush", "d", "m", "capturestate", "loggers", "providers", "help", "i", "o", "a", "cancel", "update"};
 
@@ -73,7 +73,7 @@ public:
             const std::string option = m_words.takeOption();
             if (option.empty()) {
                 const std::string_view word = m_words.take();
-                if (m_isOpen) // else it is a log file that is looked at
+                if (m_isOpen) // otherwise it is a log file to look at
                     m_collector.omit(m_words.line(), OmissionReason::Unknown, word);
             } else if (option == "start" || (option == "on" && !m_isOpen)) {
                 finishSession();
@@ -149,7 +149,7 @@ private:
         }
     }
 
-    /// The interval, the counter whose interval it is on either side of it, and perhaps "cached".
+    /// Reads the interval, the counter that it is for on either side of it, and perhaps "cached".
     void readInterval(const std::string& option)
     {
         std::string_view interval = m_words.takeValue();
@@ -163,7 +163,7 @@ private:
             m_collector.omit(m_words.line(), OmissionReason::NoMember, option, m_words.take());
     }
 
-    /// Joined by "+" or ";", with "?" and "*" for any characters, which the filter itself obeys.
+    /// Reads tags joined by "+" or ";", with "?" and "*" for any characters, which the filter itself obeys.
     void readPoolTags(const std::string& option)
     {
         std::string list(m_words.takeValue());
@@ -180,7 +180,7 @@ private:
         }
     }
 
-    /// Joined by "+", also as several words; or a file with such lists.
+    /// Reads names joined by "+", also as several words; or a file with such lists.
     void readStacks(const std::string& option)
     {
         std::string list;
@@ -205,7 +205,7 @@ private:
         return 0;
     }
 
-    /// Joined by "+", also as several words.
+    /// Reads providers joined by "+", also as several words.
     void readProviders(const std::string& option)
     {
         std::string list;
@@ -221,7 +221,7 @@ private:
         }
     }
 
-    /// A flag or a group of the kernel.
+    /// Reads a flag or a group of the kernel.
     bool readKernel(std::string_view name)
     {
         if (const KernelPreset* group = kernelPresetNamed(name)) {
@@ -233,7 +233,7 @@ private:
         return ToolCommands::takeKernelName(name, m_session.config);
     }
 
-    /// NAME or GUID, flags, level, 'stack', with colons between them.
+    /// Reads NAME or GUID, flags, level, 'stack', with colons between them.
     void readProvider(const std::string& option, std::string_view text)
     {
         const std::vector<std::string_view> parts = partsOf(text, ':');
@@ -259,7 +259,7 @@ private:
         m_tools.takeProvider(m_session, line, std::move(provider));
     }
 
-    /// A kernel flag that we do not know is in capitals: no provider of that spelling has a name without a hyphen.
+    /// An unknown kernel flag is in capitals; no provider of that spelling has a name without a hyphen.
     static bool isFlagLike(std::string_view name)
     {
         return std::ranges::all_of(name, [](char c) { return (c >= 'A' && c <= 'Z') || c == '_'; });

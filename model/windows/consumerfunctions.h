@@ -22,7 +22,7 @@ struct ConsumerFunctions
     CloseTrace closeTrace = nullptr;
 };
 
-/// The functions of modules, which stay loaded as long as this object; see SystemModules.
+/// The consumer's functions of modules, which stay loaded as long as this object; see SystemModules.
 class ConsumerModules
 {
 public:

@@ -12,8 +12,9 @@ namespace etwarden {
 /// Larger answers than this are not believed (our choice; a machine's list of providers is some 100 KB).
 inline constexpr std::uint32_t maximumAnswerBytes = 64U << 20;
 
-/// Asks `call(data, size, &needed)` with more and more room until the answer fits, first with `firstBytes`. Bounded,
-/// because the answer may grow between two calls, and because the size is not trusted: InsufficientBuffer.
+/// Calls `call(data, size, &needed)` with more and more room until the answer fits, first with `firstBytes`.
+/// InsufficientBuffer after a number of attempts, because the answer may grow between two calls, and because the size
+/// is not trusted.
 template<typename Call>
 Result<std::vector<std::byte>> growingAnswer(Call call, std::uint32_t firstBytes = 0)
 {
@@ -27,7 +28,7 @@ Result<std::vector<std::byte>> growingAnswer(Call call, std::uint32_t firstBytes
             answer.resize(needed);
             return answer;
         }
-        // When asked with a size of 0 the system may return success and say only the size.
+        // When called with a size of 0 the system may return success and only set the size.
         if (status != Win32Status::InsufficientBuffer && status != Win32Status::Success)
             return status;
         if (needed > maximumAnswerBytes)

@@ -68,7 +68,7 @@ private:
     const TdhFunctions& m_functions;
     const Guid m_provider;
     DescribedEvents m_described;
-    std::set<std::string> m_maps; // that were asked for
+    std::set<std::string> m_maps; // the ones that were asked for
     std::size_t m_roomBytes = maximumDescriptionBytes;
 };
 

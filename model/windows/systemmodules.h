@@ -11,8 +11,8 @@ namespace etwarden {
 class SystemModules
 {
 public:
-    /// A name without a path is looked for in the system's folder only, so that no library beside the program can stand
-    /// in for it; a path is taken as it is. A module that is not there is skipped.
+    /// A name without a path is looked for in the system's folder only, so that no library beside the program can
+    /// replace it; a path is used as it is. A module that is missing is skipped.
     explicit SystemModules(const std::vector<std::u16string>& modules);
     ~SystemModules();
     SystemModules(SystemModules&&) noexcept;

@@ -31,8 +31,8 @@ struct TdhFunctions
     GetEventMapInformation describeMap = nullptr; ///< TdhGetEventMapInformation
 };
 
-/// The answer of one of them to the arguments before its last two: in one call where it takes no more than
-/// `firstBytes`. CallNotImplemented: the function is null.
+/// The answer of a function to the arguments before its last two: in one call where it needs no more than `firstBytes`.
+/// CallNotImplemented: the function is null.
 template<typename Function, typename... Arguments>
 Result<std::vector<std::byte>> askTdhWithRoom(std::uint32_t firstBytes, Function function, Arguments... arguments)
 {
@@ -42,7 +42,7 @@ Result<std::vector<std::byte>> askTdhWithRoom(std::uint32_t firstBytes, Function
     return growingAnswer(call, firstBytes);
 }
 
-/// The same with a first call that only asks for the size: for long lists.
+/// The same with a first call that only asks for the size, which suits long lists.
 template<typename Function, typename... Arguments>
 Result<std::vector<std::byte>> askTdh(Function function, Arguments... arguments)
 {

@@ -7,7 +7,7 @@ namespace etwarden {
 TdhModule::TdhModule()
     : m_module({u"tdh.dll"})
 {
-    if (isWine()) // whose tdh.dll has no body of these
+    if (isWine()) // its tdh.dll has no body of these
         return;
     m_module.find("TdhEnumerateProviders", &m_functions.enumerateProviders);
     m_module.find("TdhEnumerateProviderFieldInformation", &m_functions.enumerateFields);

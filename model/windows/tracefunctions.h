@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// ETW's control functions as some module has them; null where it has not. The name of each is its documented one.
+/// ETW's control functions as a module has them; null where it does not. Each is named as documented.
 struct TraceFunctions
 {
     using StartTraceW = std::uint32_t(__stdcall*)(TraceHandle*, const char16_t*, EventTraceProperties*);
@@ -38,7 +38,7 @@ struct TraceFunctions
     std::vector<TraceFunction> missing() const; ///< those that are null
 };
 
-/// The functions of modules, which stay loaded as long as this object; see SystemModules.
+/// The control functions of modules, which stay loaded as long as this object; see SystemModules.
 class TraceModules
 {
 public:

@@ -15,7 +15,7 @@ namespace {
 constexpr wchar_t wmiPath[] = L"SYSTEM\\CurrentControlSet\\Control\\WMI";
 constexpr REGSAM view = KEY_WOW64_64KEY;
 
-/// A key that is open; nullptr where it was refused, with the reason.
+/// A key that is open; nullptr where the system refused it, with the reason.
 class OpenKey
 {
 public:
@@ -76,7 +76,7 @@ void readValues(HKEY key, RegistryKey& into)
     }
 }
 
-/// Keys that cannot be opened are left out, as those of other users' rights are.
+/// Keys that cannot be opened are left out, such as those of other users.
 void readKey(HKEY key, RegistryKey& into, std::size_t depth)
 {
     readValues(key, into);

@@ -10,8 +10,8 @@ namespace etwarden {
 
 class WindowsTraceApi;
 
-/// What the machine's ETW and its Trace Data Helper know of providers: asked again with each call, thousands of calls
-/// of the system for all providers.
+/// What the machine's ETW and its Trace Data Helper know of providers. Each call asks again, with thousands of calls of
+/// the system for all providers.
 class WindowsCatalogue final : public ProviderCatalogue
 {
 public:

@@ -42,7 +42,7 @@ Result<std::vector<NamedValue>> WindowsCatalogue::fields(const Guid& provider, P
     const Result<std::vector<std::byte>> answer = askTdh(m_functions.enumerateFields, &provider, type);
     if (answer)
         return readNamedValues(answer.value());
-    if (answer.status() == Win32Status::NotFound) // it is described, without any of these
+    if (answer.status() == Win32Status::NotFound) // the provider is described, but has none of these
         return std::vector<NamedValue>{};
     return answer.status();
 }

@@ -30,8 +30,8 @@ public:
     WindowsLiveTrace(const WindowsLiveTrace&) = delete;
     WindowsLiveTrace& operator=(const WindowsLiveTrace&) = delete;
 
-    /// Called once. Times stay as the session counted them where they can be read so, because the events that tell the
-    /// stack of another one name it by such a time.
+    /// Called once. Times stay as the session counted them where they can be read so, because the events that hold the
+    /// stack of another event name it by such a time.
     Win32Status open(const std::u16string& session)
     {
         const Win32Status status = openIn(processmode::RawTimestamp, session);
@@ -46,18 +46,19 @@ public:
         }
         close();
         const Win32Status converted = openIn(0, session);
-        m_header.ReservedFlags = static_cast<std::uint32_t>(ClockType::SystemTime); // whatever the session's clock
+        // ETW converts to the system time, whatever the session's clock is.
+        m_header.ReservedFlags = static_cast<std::uint32_t>(ClockType::SystemTime);
         return converted;
     }
 
     const TraceLogfileHeader64& header() const override { return m_header; }
     std::uint64_t startCounter() const override { return m_startCounter; } // 0: system times count from there
 
-    Win32Status run(const Take& take) override
+    Win32Status run(const Visit& visit) override
     {
-        m_take = &take;
+        m_visit = &visit;
         const Win32Status status{m_functions.processTrace(&m_handle, 1, nullptr, nullptr)};
-        m_take = nullptr;
+        m_visit = nullptr;
         if (m_failure)
             std::rethrow_exception(m_failure);
         return m_isOpen ? status : Win32Status::Success; // after close() it may be that there is no such handle
@@ -78,7 +79,7 @@ private:
         logfile.LoggerName = reinterpret_cast<std::uintptr_t>(name.data());
         logfile.ProcessTraceMode = processmode::RealTime | processmode::EventRecord | mode;
         logfile.BufferCallback = reinterpret_cast<std::uintptr_t>(&WindowsLiveTrace::endBuffer);
-        logfile.EventCallback = reinterpret_cast<std::uintptr_t>(&WindowsLiveTrace::takeEvent);
+        logfile.EventCallback = reinterpret_cast<std::uintptr_t>(&WindowsLiveTrace::visitEvent);
         logfile.Context = reinterpret_cast<std::uintptr_t>(this);
         const std::uint64_t handle = m_functions.openTrace(&logfile);
         if (isRefusal(handle))
@@ -89,7 +90,8 @@ private:
         return Win32Status::Success;
     }
 
-    /// What the clock says at which time: a consumer in real time is not told when the session began.
+    /// Reads what the session's clock shows at which time: ETW does not say to a consumer in real time when the session
+    /// began.
     void setStart()
     {
         ::LARGE_INTEGER counter{};
@@ -100,22 +102,22 @@ private:
         m_header.StartTime = FileTime{time.dwHighDateTime} << 32 | time.dwLowDateTime;
     }
 
-    /// No exception goes through ETW: it waits for the end of the run.
-    static void __stdcall takeEvent(ConsumedRecord* event)
+    /// No exception may pass through ETW, so it is kept until the end of the run.
+    static void __stdcall visitEvent(ConsumedRecord* event)
     {
         auto& self = *reinterpret_cast<WindowsLiveTrace*>(event->UserContext);
         if (!self.m_isOpen)
             return;
         try {
             storeDelivered(*event, &self.m_event);
-            (*self.m_take)(self.m_event, processorOf(*event));
+            (*self.m_visit)(self.m_event, processorOf(*event));
         } catch (...) {
             self.m_failure = std::current_exception();
             self.close(); // as documented also from here
         }
     }
 
-    /// What is queued when it is closed would still be delivered.
+    /// Ends the trace after the buffer: events that are queued when it is closed would still be delivered.
     static std::uint32_t __stdcall endBuffer(EventTraceLogfile* logfile)
     {
         return reinterpret_cast<const WindowsLiveTrace*>(logfile->Context)->m_isOpen ? TRUE : FALSE;
@@ -126,8 +128,8 @@ private:
     std::atomic<bool> m_isOpen = false;
     TraceLogfileHeader64 m_header{};
     std::uint64_t m_startCounter = 0;
-    // of the thread in run()
-    const Take* m_take = nullptr;
+    // Used on the thread in run() only.
+    const Visit* m_visit = nullptr;
     std::vector<std::byte> m_event;
     std::exception_ptr m_failure;
 };

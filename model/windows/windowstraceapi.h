@@ -17,8 +17,8 @@ struct RegisteredProvider
     bool operator==(const RegisteredProvider&) const = default;
 };
 
-/// The machine's own ETW: each function is the system's, called with what it was given. A function that this Windows
-/// does not have returns ERROR_CALL_NOT_IMPLEMENTED (120); missingFunctions() names it.
+/// The machine's own ETW: each function passes its arguments on to the system's. A function that this Windows does not
+/// have returns ERROR_CALL_NOT_IMPLEMENTED (120); missingFunctions() names it.
 class WindowsTraceApi final : public TraceApi, public TraceInfoApi
 {
 public:

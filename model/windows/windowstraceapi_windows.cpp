@@ -76,8 +76,8 @@ Result<std::vector<std::byte>> WindowsTraceApi::enumerate(
     });
 }
 
-/// One that vanishes meanwhile is left out, and so is one that is refused to this user. When all are refused, so is the
-/// whole list: else it would look as if there were none.
+/// A provider that vanishes meanwhile is left out, and so is one that this user may not ask about. When all are
+/// refused, so is the whole list, or it would look as if there were none.
 template<typename Visit>
 Win32Status WindowsTraceApi::forEachProvider(Visit visit)
 {
@@ -107,7 +107,7 @@ Result<std::vector<ProviderEnabling>> WindowsTraceApi::providerEnablings()
     });
     if (status != Win32Status::Success)
         return status;
-    // Before Windows 10 there are none, and to ask for them is an error.
+    // Windows before 10 has no groups, and asking for them is an error there.
     const Result<std::vector<std::byte>> groups = enumerate(TraceQueryInfoClass::GroupList, nullptr, 0);
     for (const Guid& group : groups ? readGuidList(groups.value()) : std::vector<Guid>{}) {
         if (const Result<std::vector<std::byte>> info = enumerate(TraceQueryInfoClass::GroupInfo, &group, sizeof group))

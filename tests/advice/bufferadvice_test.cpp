@@ -158,7 +158,7 @@ TEST(BufferAdviceLimits, ADiskBelowTheMeanIsTooSlowAndGetsNoThirdNumber)
     }
 }
 
-TEST(BufferAdviceLimits, TwoBurstsInShortSuccessionWantRoomForBoth)
+TEST(BufferAdviceLimits, TwoBurstsInShortSuccessionNeedRoomForBoth)
 {
     Scenario scenario = burstsUntil({.buffers = 150, .period = 10s, .use = 0.3, .poll = 100ms}, 2);
     EventStream again = scenario.load.back();

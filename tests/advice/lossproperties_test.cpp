@@ -56,7 +56,7 @@ TEST_P(LossProperties, ALossForWantOfBuffersLeavesItsTrace)
     }
 }
 
-TEST_P(LossProperties, SayNothingWithoutALoss)
+TEST_P(LossProperties, AreEmptyWithoutALoss)
 {
     const Played played = play(randomScenario(GetParam()));
     EXPECT_EQ(played.diagnoses().empty(), played.last.eventsLost == 0);

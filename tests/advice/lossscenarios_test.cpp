@@ -18,8 +18,8 @@ static void PrintTo(const LossDiagnosis& diagnosis, std::ostream* out)
 {
     *out << "cause " << static_cast<int>(diagnosis.cause) << " confidence " << static_cast<int>(diagnosis.confidence)
          << (diagnosis.alternative ? " or " + std::to_string(static_cast<int>(*diagnosis.alternative)) : std::string())
-         << (diagnosis.isInferred ? " inferred" : "") << " events " << diagnosis.events << " taken " << diagnosis.taken
-         << " filled " << diagnosis.filled << " share " << diagnosis.losingShare << " remedy "
+         << (diagnosis.isInferred ? " inferred" : "") << " events " << diagnosis.events << " accepted "
+         << diagnosis.accepted << " filled " << diagnosis.filled << " share " << diagnosis.losingShare << " remedy "
          << (diagnosis.remedy ? diagnosis.remedy->value : 0);
 }
 
@@ -74,7 +74,7 @@ LossDiagnosis onlyCause(const Played& played)
 {
     const std::vector<LossDiagnosis> found = played.diagnoses();
     EXPECT_EQ(found.size(), 1u) << testing::PrintToString(found);
-    return found.empty() ? LossDiagnosis{.cause = WhileNobodyPolled} : found.front();
+    return found.empty() ? LossDiagnosis{.cause = WhileNotPolled} : found.front();
 }
 
 /// Nothing lost, nothing to say.
@@ -96,7 +96,7 @@ Scenario bursts()
         .duration = 25s};
 }
 
-TEST(LossScenarios, ABurstWantsMoreBuffers)
+TEST(LossScenarios, ABurstNeedsMoreBuffers)
 {
     const LossDiagnosis found = onlyCause(play(bursts()));
     EXPECT_EQ(found.cause, Burst);
@@ -168,7 +168,7 @@ TEST(LossScenarios, NoNumberOfBuffersHelpsAgainstASlowFile)
 {
     const LossDiagnosis found = onlyCause(play(overload()));
     EXPECT_EQ(found.cause, FileSlow);
-    EXPECT_NEAR(found.taken, 10'000'000.0 / 65536, 2);
+    EXPECT_NEAR(found.accepted, 10'000'000.0 / 65536, 2);
     EXPECT_NEAR(found.filled, 6000.0 / 32, 3);
     EXPECT_EQ(found.remedy, std::nullopt);
 
@@ -223,7 +223,7 @@ TEST(LossScenarios, ADestinationThatAcceptsNothingIsStalled)
     scenario.stall = {0s, 1h};
     const LossDiagnosis file = onlyCause(play(scenario));
     EXPECT_EQ(file.cause, FileStall);
-    EXPECT_EQ(file.taken, 0);
+    EXPECT_EQ(file.accepted, 0);
 
     scenario.config = {.name = u"losing",
         .bufferSizeKb = 64,
@@ -245,7 +245,7 @@ Scenario noMemory(SteadyTime poll)
         .poll = poll};
 }
 
-TEST(LossScenarios, APoolThatCannotGrowWantsItsBuffersFromTheStart)
+TEST(LossScenarios, APoolThatCannotGrowNeedsItsBuffersFromTheStart)
 {
     const LossDiagnosis found = onlyCause(play(noMemory(20ms)));
     EXPECT_EQ(found.cause, CannotGrow);
@@ -278,7 +278,7 @@ Scenario largeEvents(std::uint32_t bytes)
     return {.config = toFile(8, 8, 16), .load = {steady(10, 200), steady(2, bytes)}, .duration = 10s};
 }
 
-TEST(LossScenarios, EventsLargerThanABufferWantLargerBuffers)
+TEST(LossScenarios, EventsLargerThanABufferNeedLargerBuffers)
 {
     const LossDiagnosis found = onlyCause(play(largeEvents(9000)));
     EXPECT_EQ(found.cause, EventTooLarge);
@@ -329,13 +329,13 @@ Scenario liveLoad(std::optional<Consumer> consumer)
 TEST(LossScenarios, ALiveSessionNeedsAConsumer)
 {
     Played played = play(liveLoad({}));
-    EXPECT_EQ(onlyCause(played).cause, NobodyTakes);
+    EXPECT_EQ(onlyCause(played).cause, NoConsumer);
     EXPECT_EQ(onlyCause(played).confidence, Confidence::Certain);
 
     // The same on a system that neither lists consumers nor reports a full backlog
     played.circumstances.consumers.reset();
     played.circumstances.reportedBacklogFull = false;
-    EXPECT_EQ(onlyCause(played).cause, NobodyTakes);
+    EXPECT_EQ(onlyCause(played).cause, NoConsumer);
     EXPECT_EQ(onlyCause(played).confidence, Confidence::Likely);
 }
 
@@ -350,16 +350,16 @@ TEST(LossScenarios, AConsumerThatComesEndsTheLoss)
     const Played played = play(liveLoad(Consumer{.away = {2s, 10s}}));
     const std::vector<LossDiagnosis> found = played.diagnoses();
     ASSERT_FALSE(found.empty());
-    EXPECT_EQ(found.front().cause, NobodyTakes);
+    EXPECT_EQ(found.front().cause, NoConsumer);
     EXPECT_LE(found.front().time.end, 11s);
 }
 
-TEST(LossScenarios, ABacklogWithoutConsumerIsNoSlowConsumersBeforeEventsAreLost)
+TEST(LossScenarios, AFullBacklogWithoutAConsumerBlamesNoSlowConsumer)
 {
     Scenario scenario = liveLoad({});
     scenario.load.front().end = 4500ms; // the period after that finds the backlog full
     const LossDiagnosis found = onlyCause(play(scenario));
-    EXPECT_EQ(found.cause, NobodyTakes);
+    EXPECT_EQ(found.cause, NoConsumer);
     EXPECT_GT(found.realTimeBuffers, 0u);
     EXPECT_EQ(found.events, 0u);
 }
@@ -386,7 +386,7 @@ TEST(LossScenarios, AConsumerThatHasLeftIsNotBlamedForWhatWasTooLarge)
 TEST(LossScenarios, ABacklogThatWasFullBeforeExplainsNoLaterLoss)
 {
     const std::vector<LossDiagnosis> found = play(liveAndTooLarge(Consumer{.away = {0s, 6s}})).diagnoses();
-    EXPECT_EQ(causesOf(found), (Causes{NobodyTakes, EventTooLarge})) << testing::PrintToString(found);
+    EXPECT_EQ(causesOf(found), (Causes{NoConsumer, EventTooLarge})) << testing::PrintToString(found);
 }
 
 Scenario slowConsumer(const Consumer& consumer)
@@ -415,7 +415,7 @@ TEST(LossScenarios, AConsumerThatBlocksHoldsThePool)
 {
     const LossDiagnosis found = onlyCause(play(slowConsumer({.perBuffer = 100ms})));
     EXPECT_EQ(found.cause, DeliveryBlocks);
-    EXPECT_NEAR(found.taken, 10, 0.5);
+    EXPECT_NEAR(found.accepted, 10, 0.5);
     EXPECT_EQ(found.realTimeBuffers, 0u);
     EXPECT_EQ(found.remedy, std::nullopt);
     expectNothing(slowConsumer({.perBuffer = 20ms}));
@@ -517,7 +517,7 @@ TEST(LossScenarios, AFileThatIsTooSlowIsFoundSoonAfterALongCalm)
     expectNothing(changed(scenario, *found.remedy));
 }
 
-TEST(LossScenarios, WhatLostEventsComesBeforeTheEndOfASessionThatLostNone)
+TEST(LossScenarios, CausesOfLossesPrecedeAnEndWithoutLoss)
 {
     Scenario scenario = overload();
     scenario.config.maximumFileSize = 100; // reached after ten of the seconds
@@ -596,7 +596,7 @@ TEST(LossScenarios, OneStreamForAllProcessorsIsNamedBesideTheBurst)
     expectNothing(changed(scenario, *found.front().remedy));
 }
 
-TEST(LossScenarios, WhatWasLostBeforeTheFirstPollHasNoCause)
+TEST(LossScenarios, LossesBeforeTheFirstPollHaveNoCause)
 {
     Scenario scenario = bursts();
     scenario.duration = 12s;
@@ -611,12 +611,12 @@ TEST(LossScenarios, LossesWithoutPollsHaveNoCause)
     Scenario scenario = bursts();
     scenario.unwatched = {12s, 16s};
     const std::vector<LossDiagnosis> found = play(scenario).diagnoses();
-    ASSERT_EQ(causesOf(found), (Causes{Burst, WhileNobodyPolled})) << testing::PrintToString(found);
+    ASSERT_EQ(causesOf(found), (Causes{Burst, WhileNotPolled})) << testing::PrintToString(found);
     EXPECT_EQ(found.back().time, (TimeRange{11s, 16s}));
     EXPECT_EQ(found.front().losingPolls, 2u);
 }
 
-TEST(LossScenarios, TwoCausesAreToldApart)
+TEST(LossScenarios, DistinguishesTwoCauses)
 {
     Scenario scenario = bursts();
     scenario.duration = 18s;
@@ -636,7 +636,7 @@ TEST(LossScenarios, LargeEventsOfALiveSessionAreFoundByItsConsumer)
     EXPECT_EQ(onlyCause(played).cause, EventTooLarge);
     played.circumstances.consumers.reset();
     const LossDiagnosis open = onlyCause(played);
-    EXPECT_EQ(open.cause, NobodyTakes);
+    EXPECT_EQ(open.cause, NoConsumer);
     EXPECT_EQ(open.alternative, EventTooLarge);
     EXPECT_EQ(open.confidence, Confidence::Possible);
 }
@@ -682,7 +682,7 @@ TEST(LossScenarios, ABurstOfOneProcessorLeavesTheBuffersOfTheOthersIdle)
     expectNothing(scenario);
 }
 
-TEST(LossScenarios, WhatIsOnItsWayAtTheStopIsLost)
+TEST(LossScenarios, BuffersOnTheirWayAtTheStopAreLost)
 {
     Scenario scenario = liveLoad({});
     scenario.stopAt = 3500ms;
@@ -717,7 +717,7 @@ TEST(LossScenarios, LossesBetweenTheOnlyPollAndTheStopAreWithoutPolls)
     scenario.load.back().perSecond = 4;
     scenario.stopAt = 900ms;
     const LossDiagnosis found = onlyCause(play(scenario));
-    EXPECT_EQ(found.cause, WhileNobodyPolled);
+    EXPECT_EQ(found.cause, WhileNotPolled);
     EXPECT_EQ(found.events, 3u);
 }
 
@@ -787,7 +787,7 @@ TEST(LossScenarios, APoolThatGrowsWhileEventsAreLostGrewTooLate)
 }
 
 /// What Linux' kernel drops never came to the session: no buffer is to blame for it.
-TEST(LossScenarios, WhatTheKernelDroppedIsToldApart)
+TEST(LossScenarios, DistinguishesEventsThatTheKernelDropped)
 {
     LossEvidence evidence;
     const auto step = [&](std::uint32_t free, std::uint64_t lost) {
@@ -813,7 +813,7 @@ TEST(LossScenarios, WhatTheKernelDroppedIsToldApart)
 }
 
 /// Concerns Windows, where a user of such rings found counted losses that were none.
-TEST(LossScenarios, WhatARingOfDiskEventsCountsIsNotExplained)
+TEST(LossScenarios, LossesOfARingOfDiskEventsAreNotExplained)
 {
     Scenario scenario = largeEvents(9000);
     scenario.config.logFileMode = logfilemode::Buffering;

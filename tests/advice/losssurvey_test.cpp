@@ -69,7 +69,7 @@ TEST_F(LossSurveyTest, EachStepBelongsToOneWindow)
     EXPECT_EQ(std::ranges::count(shares, std::optional(LossCause::BeforeFirstPoll), &LossShare::cause), 1);
 }
 
-TEST_F(LossSurveyTest, GoesToTheWorstMomentOfAllWindows)
+TEST_F(LossSurveyTest, FindsTheWorstMomentOfAllWindows)
 {
     pollFor(1h);
     poll(100);
@@ -107,7 +107,7 @@ TEST_F(LossSurveyTest, CountsLossesOfHoursWithoutPolls)
     poll();
     const std::vector<LossShare> shares = surveyAll();
     ASSERT_EQ(shares.size(), 1u);
-    EXPECT_EQ(shares[0].cause, LossCause::WhileNobodyPolled);
+    EXPECT_EQ(shares[0].cause, LossCause::WhileNotPolled);
     EXPECT_EQ(shares[0].events, 7u);
 }
 

@@ -46,12 +46,12 @@ TEST(LossWays, TheChangeIsMadeWhileTheSessionRunsAndStartsItAgainLater)
     EXPECT_EQ(ended, (std::vector<LossOffer>{{LossWay::StartAgain, handle, toFile(), moreBuffers}}));
 }
 
-TEST(LossWays, NobodyWhoReadsALiveSessionIsHelpedByReadingIt)
+TEST(LossWays, OfferToReadARunningLiveSessionWithoutAConsumer)
 {
     using Ways = std::vector<LossWay>;
-    EXPECT_EQ(waysOf({.cause = LossCause::NobodyTakes}, live()), Ways{LossWay::ReadLive});
-    EXPECT_EQ(waysOf({.cause = LossCause::NobodyTakes}, toFile()), Ways{});
-    EXPECT_EQ(waysOf({.cause = LossCause::NobodyTakes}, live(), false), Ways{});
+    EXPECT_EQ(waysOf({.cause = LossCause::NoConsumer}, live()), Ways{LossWay::ReadLive});
+    EXPECT_EQ(waysOf({.cause = LossCause::NoConsumer}, toFile()), Ways{});
+    EXPECT_EQ(waysOf({.cause = LossCause::NoConsumer}, live(), false), Ways{});
 }
 
 TEST(LossWays, AFileThatFailsIsReplaced)
@@ -70,14 +70,14 @@ TEST(LossWays, WhereNoNumberOfBuffersIsEnoughFewerEventsAre)
     EXPECT_EQ(waysOf({.cause = LossCause::ConsumerSlow}, live()), Ways{LossWay::FewerEvents});
 }
 
-TEST(LossWays, WhatIsOverOrUnseenHasNone)
+TEST(LossWays, AreNoneForCausesThatAreOverOrUnseen)
 {
     using Ways = std::vector<LossWay>;
     EXPECT_EQ(waysOf({.cause = LossCause::Burst, .isOver = true}, toFile()), Ways{});
     EXPECT_EQ(waysOf({.cause = LossCause::BeforeFirstPoll}, toFile()), Ways{});
 }
 
-TEST(LossWays, AChangeNeedsALookWhereItStopsSomethingOrConcernsWindows)
+TEST(LossWays, AChangeThatRestartsOrConcernsWindowsNeedsTheEditor)
 {
     EXPECT_FALSE(needsEditor(toFile(), moreBuffers));
     EXPECT_TRUE(needsEditor(toFile(), {ConfigField::BufferSize, 64, true}));

@@ -118,7 +118,7 @@ TEST(Uncounted, ACircularFileKeepsBuffersOfIdleProcessorsLonger)
     expectNoHint(scenario);
 }
 
-TEST(Uncounted, SaysNothingOfAnUnknownRun)
+TEST(Uncounted, IsSilentAboutAnUnknownRun)
 {
     EXPECT_EQ(hintUncounted(CounterHistory(), RunId{7}, {}), std::vector<UncountedHint>{});
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commandline.h"
-
+#include "app/commandlinehelp.h"
+#include "app/commandlineparser.h"
 #include "model/etw/enableproperties.h"
 #include "model/qt/common/logging.h"
 #include "model/qt/language.h"
@@ -51,7 +51,7 @@ QList<FileOption> fileOptions()
 {
     static const QRegularExpression pattern(u"^ +(--[a-z-]+) FILE(\\.[a-z]+)?"_s, QRegularExpression::MultilineOption);
     QList<FileOption> found;
-    for (const QRegularExpressionMatch& match : pattern.globalMatch(CommandLineParser::help()))
+    for (const QRegularExpressionMatch& match : pattern.globalMatch(CommandLineHelp::help()))
         found.append({match.captured(1), match.captured(2)});
     return found;
 }
@@ -206,7 +206,7 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
     const std::array refusals{
         Refusal{{u"--nonsense"_s}, u"nonsense"},
         Refusal{{u"session.etl"_s}, u"session.etl"},
-        Refusal{{u"--backend"_s, u"linux"_s}, u"linux"},
+        Refusal{{u"--backend"_s, u"linux"_s}, u"--backend: “linux” is not one of auto, embedded, windows."},
         Refusal{{u"--backend"_s}, u"backend"},
         Refusal{{u"--lang"_s, u"de"_s}, u"de"},
         Refusal{{u"--log"_s, u"engine,poll"_s}, u"“poll” is not one of all, engine, windows, monitor"},
@@ -240,6 +240,7 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         Refusal{{u"--metrics-file"_s, u""_s}, u".prom"},
         Refusal{{u"--metrics-file"_s, u"a.prom"_s, u"--list"_s}, u"--metrics-file and --list cannot be combined"},
         Refusal{{u"--metrics-listen"_s, u"1"_s, u"--open"_s, u"a"_s}, u"--open"},
+        Refusal{{u"--metrics-listen"_s, u"1"_s, u"--write-boot-sessions"_s, u"a"_s}, u"--write-boot-sessions cannot"},
         Refusal{{u"--no-window"_s}, u"--no-window requires one of --record, --metrics-listen, --metrics-file"},
         Refusal{{u"--no-window"_s, u"--record"_s, u"a"_s, u"--snapshot"_s, u"a.png"_s}, u"--snapshot"},
         Refusal{{u"--metrics-sessions"_s, u"a"_s}, u"--metrics-listen"},
@@ -255,6 +256,7 @@ TEST(CommandLineParser, RefusesWithOneLineThatNamesTheFault)
         Refusal{{u"--tour"_s, u"--backend"_s, u"windows"_s}, u"--tour is for the embedded engine only"},
         Refusal{{u"--tour=yes"_s}, u"--tour takes no value"},
         Refusal{{u"--lint"_s}, u"--lint requires a file name"},
+        Refusal{{u"--events"_s, u"a"_s, u"--format"_s, u"xml"_s}, u"--format: “xml” is not one of csv, jsonl."},
         Refusal{{u"--lint"_s, u"a"_s, u"--variable"_s, u"%1"_s}, u"“%1” is not NAME=VALUE"},
         Refusal{{u"--lint"_s, u"a"_s, u"--rate"_s, u"0"_s}, u"“0”"},
         Refusal{{u"--lint"_s, u"a"_s, u"--event-bytes"_s, u"8"_s}, u"--event-bytes requires --rate"},
@@ -396,17 +398,17 @@ TEST(CommandLineParser, EveryVerbHasAHelpThatFitsATerminal)
     Language language;
     for (const QString& code : Language::available()) {
         language.use(code);
-        for (const VerbText& verb : CommandLineParser::verbs()) {
+        for (const VerbText& verb : CommandLineHelp::verbs()) {
             EXPECT_EQ(accepted({verb.name, u"--help"_s}).command, Command::Help);
             EXPECT_EQ(accepted({verb.name, u"-h"_s}).control->verb, verb.verb);
             for (const int columns : {40, 80, 160}) {
-                const QString help = CommandLineParser::help(verb.verb, columns);
+                const QString help = CommandLineHelp::help(verb.verb, columns);
                 for (const QString& line : help.split(u'\n'))
                     EXPECT_LE(line.size(), columns) << line.toStdString();
                 EXPECT_TRUE(help.contains(u"etwarden "_s + verb.name)) << help.toStdString();
             }
-            const QString help = CommandLineParser::help(verb.verb, 160);
-            for (const OptionText& option : CommandLineParser::optionsOf(verb.verb))
+            const QString help = CommandLineHelp::help(verb.verb, 160);
+            for (const OptionText& option : CommandLineHelp::optionsOf(verb.verb))
                 EXPECT_TRUE(help.contains(u"\n  "_s + option.shown())) << option.shown().toStdString();
         }
     }
@@ -415,17 +417,17 @@ TEST(CommandLineParser, EveryVerbHasAHelpThatFitsATerminal)
 
 TEST(CommandLineParser, ManualAndManPageHaveEveryVerbAndItsOptions)
 {
-    const QString page = CommandLineParser::manPage(u"1"_s);
-    const QString verbTable = CommandLineParser::verbsTable();
-    const QString optionTable = CommandLineParser::verbOptionsTable();
+    const QString page = CommandLineHelp::manPage(u"1"_s);
+    const QString verbTable = CommandLineHelp::verbsTable();
+    const QString optionTable = CommandLineHelp::verbOptionsTable();
     const auto roff = [](QString text) { return text.replace(u'\\', u"\\e"_s).replace(u'-', u"\\-"_s); };
-    for (const VerbText& verb : CommandLineParser::verbs()) {
-        EXPECT_TRUE(CommandLineParser::help().contains(u"\n  "_s + verb.shown())) << verb.name.toStdString();
+    for (const VerbText& verb : CommandLineHelp::verbs()) {
+        EXPECT_TRUE(CommandLineHelp::help().contains(u"\n  "_s + verb.shown())) << verb.name.toStdString();
         EXPECT_TRUE(page.contains(u"\\fB"_s + verb.name + u"\\fR"_s) && page.contains(roff(verb.effect)))
             << verb.name.toStdString();
         EXPECT_TRUE(verbTable.contains(verb.effect.section(u'.', 0, 0))) << verb.name.toStdString();
     }
-    for (const VerbOption& option : CommandLineParser::verbOptions()) {
+    for (const VerbOption& option : CommandLineHelp::verbOptions()) {
         EXPECT_TRUE(page.contains(roff(option.text.effect))) << option.text.option.toStdString();
         EXPECT_TRUE(optionTable.contains(option.text.option)) << option.text.option.toStdString();
     }
@@ -470,13 +472,13 @@ TEST(CommandLineParser, EveryErrorIsInTheLanguageOfTheProgram)
     Language language;
     language.use(u"fr"_s);
     EXPECT_EQ(refusal({u"--record"_s}), u"«\u00A0--record\u00A0» exige une valeur."_s);
-    EXPECT_TRUE(CommandLineParser::help().contains(u"--size LARGEURxHAUTEUR"_s));
+    EXPECT_TRUE(CommandLineHelp::help().contains(u"--size LARGEURxHAUTEUR"_s));
     QLocale::setDefault(QLocale::c());
 }
 
 TEST(CommandLineParser, HelpNamesEveryOption)
 {
-    const QString help = CommandLineParser::help();
+    const QString help = CommandLineHelp::help();
     for (const char16_t* option : {u"--help", u"--version", u"--backend", u"--list", u"--json", u"--snapshot",
              u"--ticks", u"--size", u"--lang", u"--interval", u"--record", u"--duration", u"--open", u"--log"})
         EXPECT_TRUE(help.contains(QString::fromUtf16(option))) << QString::fromUtf16(option).toStdString();
@@ -489,7 +491,7 @@ TEST(CommandLineParser, HelpFitsATerminalInEveryLanguage)
         language.use(code);
         for (const int columns : {40, 80, 100, 160}) {
             qsizetype longest = 0;
-            for (const QString& line : CommandLineParser::help(columns).split(u'\n')) {
+            for (const QString& line : CommandLineHelp::help(columns).split(u'\n')) {
                 EXPECT_LE(line.size(), columns) << line.toStdString();
                 longest = std::max(longest, line.size());
             }
@@ -511,10 +513,10 @@ TEST(CommandLineParser, UnknownOptionsAreShownAsTheyAreTyped)
 TEST(CommandLineParser, HelpManualAndManPageSayTheSameOfEachOption)
 {
     EXPECT_EQ(accepted({u"--man-page"_s}).command, Command::ManPage);
-    QString help = CommandLineParser::help();
+    QString help = CommandLineHelp::help();
     help.replace(QRegularExpression(u"\\n {30,}"_s), u" "_s); // without the breaks of long lines
-    const QString table = CommandLineParser::optionsTable();
-    const QString page = CommandLineParser::manPage(u"1.2-3"_s);
+    const QString table = CommandLineHelp::optionsTable();
+    const QString page = CommandLineHelp::manPage(u"1.2-3"_s);
     qsizetype inHelp = 0;
     qsizetype inTable = 0;
     qsizetype inPage = 0;
@@ -523,21 +525,21 @@ TEST(CommandLineParser, HelpManualAndManPageSayTheSameOfEachOption)
         EXPECT_GE(found, 0) << sought.toStdString();
         from = std::max(found, from);
     };
-    for (const OptionText& option : CommandLineParser::options()) {
+    for (const OptionText& option : CommandLineHelp::options()) {
         find(help, u"\n  "_s + option.shown() + u"  "_s, inHelp);
         find(help, option.effect + u'\n', inHelp);
         find(table, u"\n| `"_s + option.shown().replace(u'|', u"`\\|`"_s) + u"` | "_s, inTable);
         find(page, u"\n.TP\n\\fB"_s + QString(option.option).replace(u'-', u"\\-"_s), inPage);
         find(page, u'\n' + QString(option.effect).replace(u'-', u"\\-"_s) + u'\n', inPage);
     }
-    EXPECT_EQ(help.count(u"\n  -"_s), std::ssize(CommandLineParser::options()));
+    EXPECT_EQ(help.count(u"\n  -"_s), std::ssize(CommandLineHelp::options()));
     EXPECT_TRUE(page.startsWith(u".TH ETWARDEN 1 \"\" \"Etwarden 1.2\\-3\"\n.SH NAME\netwarden \\- "_s));
     EXPECT_FALSE(page.contains(u"\n'"_s)) << "a request of roff";
 }
 
 TEST(CommandLineParser, EveryOptionOfTheHelpIsOne)
 {
-    for (const OptionText& option : CommandLineParser::options()) {
+    for (const OptionText& option : CommandLineHelp::options()) {
         const QString name = option.option.section(u", "_s, -1);
         const auto parsed = parse(option.value.isEmpty() ? QStringList{name} : QStringList{name, u"x"_s});
         if (const auto* error = std::get_if<CommandLineError>(&parsed)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/completion.h"
 
-#include "app/commandline.h"
+#include "app/commandlinehelp.h"
 #include "tests/support/qtprinters.h"
 
 #include <QFile>
@@ -20,11 +20,11 @@ TEST(Completion, EveryScriptHasAllVerbsAndOptions)
 {
     for (const QString& shell : completionShells()) {
         const QString script = completionScript(shell);
-        for (const VerbText& verb : CommandLineParser::verbs())
+        for (const VerbText& verb : CommandLineHelp::verbs())
             EXPECT_TRUE(script.contains(verb.name)) << qPrintable(shell + u' ' + verb.name);
-        for (const OptionText& option : CommandLineParser::options())
+        for (const OptionText& option : CommandLineHelp::options())
             EXPECT_TRUE(script.contains(u"--"_s + option.name())) << qPrintable(shell + u' ' + option.option);
-        for (const VerbOption& option : CommandLineParser::verbOptions())
+        for (const VerbOption& option : CommandLineHelp::verbOptions())
             EXPECT_TRUE(script.contains(u"--"_s + option.text.name())) << qPrintable(shell + u' ' + option.text.option);
         EXPECT_FALSE(script.contains(u"%1"_s) && !script.contains(u"such as %1"_s)) << qPrintable(shell);
     }

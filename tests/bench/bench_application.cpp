@@ -11,7 +11,7 @@
 #include "model/engine/api/bootsessions.h"
 #include "model/engine/api/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
-#include "model/engine/sources/eventsource.h"
+#include "model/engine/sources/makeeventsource.h"
 #include "model/etw/logfilemodes.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/language.h"

@@ -7,8 +7,8 @@
 // perf does the same so: perf record -a -e sched:sched_switch -e sched:sched_waking -o FILE sleep SECONDS
 #include "model/engine/api/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
-#include "model/engine/sources/eventsource.h"
 #include "model/engine/sources/hostrundown.h"
+#include "model/engine/sources/makeeventsource.h"
 #include "model/etw/hostpath.h"
 #include "model/etw/logfilemodes.h"
 #include "model/session/sessioncontrol.h"

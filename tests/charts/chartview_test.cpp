@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QGraphicsSimpleTextItem>
+#include <QLineSeries>
 
 #include <gtest/gtest.h>
 
@@ -123,6 +124,37 @@ TEST_F(ChartViewTest, ALimitFarAboveIsAMarkAtTheEdge)
     EXPECT_EQ(view.scale().end, 40);
     EXPECT_TRUE(labels().contains(u"↑ maximum 24,105"_s)) << labels().join(u'|').toStdString();
     QLocale::setDefault(QLocale::c());
+}
+
+TEST_F(ChartViewTest, AnotherHeightIsDrawnAtOnce)
+{
+    view.resize(600, 290);
+    const QImage atOnce = view.grab().toImage();
+    show();
+    EXPECT_EQ(atOnce, view.grab().toImage());
+}
+
+TEST_F(ChartViewTest, CurvesStretchToAnotherWidthUntilTheyAreReadForIt)
+{
+    const QRgb ink = view.series().front()->pen().color().rgb();
+    view.resize(500, 300);
+    const QImage stretched = view.grab().toImage();
+    int inked = 0;
+    for (int y = 0; y < stretched.height(); ++y) {
+        for (int x = 0; x < stretched.width(); ++x)
+            inked += stretched.pixel(x, y) == ink ? 1 : 0;
+    }
+    EXPECT_GE(inked, 450);
+}
+
+TEST_F(ChartViewTest, APlotIsEmptyBeforeItIsShownATime)
+{
+    ChartView fresh;
+    fresh.setCurves({{u"allocated"_s, {}, {Counter::NumberOfBuffers, 0xFF0072B2},
+        {{simple.newest()}, {Counter::NumberOfBuffers, Aspect::Value}}}});
+    fresh.resize(600, 300);
+    fresh.show();
+    EXPECT_EQ(fresh.grab().toImage().pixelColor(300, 170), fresh.palette().color(QPalette::Base));
 }
 
 TEST_F(ChartViewTest, ASelectionOutsideIsNotDrawn)

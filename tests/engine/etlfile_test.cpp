@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/file/etlfile.h"
 
+#include "model/etw/etllayouts.h"
 #include "model/etw/logfilemodes.h"
 #include "tests/engine/etlsamples.h"
 #include "tests/support/engine/etlreader.h"
@@ -262,6 +263,21 @@ TEST_F(EtlFileTest, ReplacesAnOlderFile)
     m_file.reset();
     create();
     EXPECT_EQ(sequencesInFile(), Sequences({0}));
+}
+
+TEST_F(EtlFileTest, AppendsToAnUncompressedFileInItsForm)
+{
+    create();
+    write(1, 1);
+    EXPECT_EQ(m_file->finish(sampleTotals()), Win32Status::Success);
+    for (std::int64_t sequence = 2; sequence <= 3; ++sequence) {
+        create(logfilemode::Append | logfilemode::Compressed);
+        write(sequence, sequence);
+        EXPECT_EQ(m_file->finish(sampleTotals()), Win32Status::Success);
+    }
+    EXPECT_EQ(sequencesInFile(), Sequences({0, 1, 2, 3}));
+    for (const EtlBuffer& buffer : read().buffers)
+        EXPECT_EQ(buffer.flags & bufferflag::Compressed, 0) << buffer.sequence;
 }
 
 TEST_F(EtlFileTest, IsValidWithNamesTooLongForTheHeader)

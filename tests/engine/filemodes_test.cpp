@@ -57,7 +57,7 @@ protected:
 
 // NEWFILE
 
-TEST_F(FileModesTest, GoesOnWithTheNextNumberWhenAFileIsFull)
+TEST_F(FileModesTest, ContinuesWithTheNextNumberWhenAFileIsFull)
 {
     EXPECT_EQ(start(numbered()).config.logFileName, u"C:\\logs\\n%d.etl") << "the pattern stands for all files";
     for (int buffer = 0; buffer < 4; ++buffer) {

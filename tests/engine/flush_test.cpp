@@ -27,7 +27,7 @@ TEST_F(FlushTest, FlushesWhatIsNotEmptyByTimer)
     EXPECT_EQ(query(u"file").counters.buffersWritten, 4u);
 }
 
-TEST_F(FlushTest, KeepsTheBeatOfTheTimerWhenTheLoggerWasLate)
+TEST_F(FlushTest, KeepsThePeriodsOfTheTimerWhenTheLoggerWasLate)
 {
     SessionConfig config = fileSession();
     config.flushTimer = 2;

@@ -91,7 +91,7 @@ TEST_F(HostFileSystemTest, ReplacesAFileAndClosesItAtItsEnd)
     std::filesystem::remove(hostPath(path(u"a.etl"))); // Windows refuses when it is still open
 }
 
-TEST_F(HostFileSystemTest, OpensWhatIsThereWithAllThatItHolds)
+TEST_F(HostFileSystemTest, OpensAnExistingFileWithItsContent)
 {
     std::unique_ptr<LogFile> file;
     EXPECT_EQ(m_fileSystem.open(path(u"a.etl"), &file), Win32Status::FileNotFound);

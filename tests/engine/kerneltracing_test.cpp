@@ -63,7 +63,7 @@ TEST_F(KernelTracingTest, SetsWithTheStartWhatItHasAndRefusesTheRest)
     EXPECT_EQ(tracingOf(state, {}).stackEvents, config.kernel.stackEvents);
 }
 
-TEST_F(KernelTracingTest, TakesStacksBackAndKeepsWhatIsTheSame)
+TEST_F(KernelTracingTest, TurnsStacksOffAndKeepsTheRest)
 {
     const TraceHandle logger = start(small(u"system", logfilemode::SystemLogger, u"system.etl")).handle;
     SessionControl sessions(*engine);
@@ -76,7 +76,7 @@ TEST_F(KernelTracingTest, TakesStacksBackAndKeepsWhatIsTheSame)
     EXPECT_EQ(engine->profileInterval(), 5'000u) << "nothing takes an interval back";
 }
 
-TEST_F(KernelTracingTest, StartsWithTheListBehindEnableFlags)
+TEST_F(KernelTracingTest, StartsWithTheListAfterTheBlock)
 {
     SessionConfig config = small(u"system", logfilemode::SystemLogger, u"system.etl");
     config.enableFlags = enableflag::Process | enableflag::Profile;
@@ -107,7 +107,7 @@ TEST_F(KernelTracingTest, RecordsEventsOfTheProcessesThatAListNames)
     SessionConfig all = small(u"all", logfilemode::SystemLogger, u"all.etl");
     all.enableFlags = enableflag::Profile;
     start(all);
-    // Twice, once with a stack; the version of the record tells whose it is.
+    // Twice, once with a stack; the version of the record says whose it is.
     const auto write = [this](std::optional<std::uint32_t> process, std::uint8_t version) {
         EventWriter& events = engine->events();
         const KernelEvent event{.hookId = kernelhook::SampledProfile, .version = version, .processId = process};

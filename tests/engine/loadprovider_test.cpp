@@ -212,7 +212,7 @@ TEST_F(LoadProviderTest, WritesEveryEventIntoTheSession)
     EXPECT_EQ(last, (std::vector<std::uint64_t>{50, 50}));
 }
 
-TEST_F(LoadProviderTest, WritesEventsOfTheSizeThatItTells)
+TEST_F(LoadProviderTest, WritesEventsOfTheReportedSize)
 {
     listen();
     EXPECT_EQ(LoadProvider::eventBytes(64), 80u + 24 + 48 + 64); // header, name of the provider, schema, payload

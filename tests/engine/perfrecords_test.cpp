@@ -174,7 +174,7 @@ protected:
     std::uint64_t head = 256 * 1000 - 40; // goes round soon
 };
 
-TEST_F(PerfRingCursorTest, GivesARecordThatGoesRoundTheEndInOnePiece)
+TEST_F(PerfRingCursorTest, ReturnsARecordAcrossTheEndInOnePiece)
 {
     const std::uint64_t tail = head;
     const std::vector<std::byte> sample = fullSample();

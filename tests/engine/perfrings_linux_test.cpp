@@ -116,7 +116,7 @@ protected:
     }
 };
 
-TEST_F(PerfRingsLinuxTest, CountsByProcBehindAFilterOfSystemCalls)
+TEST_F(PerfRingsLinuxTest, CountsByProcUnderAFilterOfSystemCalls)
 {
     const std::pair<int, FeedObstacle> refusals[] = {{EPERM, FeedObstacle::NotPermitted},
         {EACCES, FeedObstacle::NotPermitted}, {ENOSYS, FeedObstacle::NotSupported},

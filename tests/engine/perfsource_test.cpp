@@ -275,7 +275,7 @@ TEST_F(PerfSourceTest, LeavesWhatIsYoungerThanARoundToTheNextOne)
     EXPECT_EQ(stopAndRead().size(), 1u);
 }
 
-TEST_F(PerfSourceTest, GivesASessionNothingOfTheTimeBeforeItsStart)
+TEST_F(PerfSourceTest, WritesNothingOfTheTimeBeforeAStart)
 {
     makeSource();
     SessionConfig first = small(u"first", logfilemode::SystemLogger, u"first.etl");

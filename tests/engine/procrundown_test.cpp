@@ -50,10 +50,11 @@ class ProcRundownTest : public testing::Test
 {
 protected:
     /// How many records of each kind were written.
-    std::map<std::uint16_t, int> hooks(std::uint32_t enableFlags, Rundown when = Rundown::Start)
+    std::map<std::uint16_t, int> hooks(
+        std::uint32_t enableFlags, Rundown when = Rundown::Start, const std::vector<std::uint32_t>& known = {})
     {
         sink.events.clear();
-        rundown.write(when, enableFlags, writer);
+        rundown.write(when, enableFlags, known, writer);
         std::map<std::uint16_t, int> counts;
         for (const RecordingSink::Event& event : sink.events)
             ++counts[event.kernelHook];
@@ -78,6 +79,15 @@ TEST_F(ProcRundownTest, WritesWhatTheFlagsAskFor)
         (Hooks{{kernelhook::ProcessDCEnd, 2}, {kernelhook::ThreadDCEnd, 3}, {kernelhook::ImageDCEnd, 1},
             {kernelhook::FileRundown, 2}}));
     EXPECT_EQ(writer.written(), 0u) << "a rundown counts no events";
+}
+
+TEST_F(ProcRundownTest, LeavesOutProcessesThatAreKnown)
+{
+    using Hooks = std::map<std::uint16_t, int>;
+    EXPECT_EQ(
+        hooks(~0u, Rundown::Start, {7}), (Hooks{{kernelhook::ProcessDCStart, 1}, {kernelhook::ThreadDCStart, 1}}));
+    EXPECT_EQ(sink.events.front().processId, 9u);
+    EXPECT_EQ(hooks(~0u, Rundown::Start, {9, 7}), Hooks());
 }
 
 TEST_F(ProcRundownTest, NamesEachFileOnceByAKeyOfItsName)

@@ -249,7 +249,7 @@ TEST_F(ProvidersTest, WriteSystemEventsByEnableFlags)
     EXPECT_TRUE(readFile(u"file.etl").events().empty());
 }
 
-TEST_F(ProvidersTest, TakeNoExtensionOfEnableFlagsForFlags)
+TEST_F(ProvidersTest, MistakeNoExtensionOfEnableFlagsForFlags)
 {
     constexpr std::uint32_t extension = enableflag::Extension | 1U << 16 | sizeof(EventTraceProperties);
     static_assert((extension & enableflag::ContextSwitch) != 0);

@@ -216,7 +216,7 @@ TEST_F(RecordingTest, LosesAndCountsWhenNothingIsFree)
     EXPECT_EQ(trace.dataBuffers().back().flags & bufferflag::EventsLost, 0);
 }
 
-TEST_F(RecordingTest, GoesOnWithoutMemoryForMore)
+TEST_F(RecordingTest, ContinuesWithoutMemoryForMore)
 {
     SessionConfig config = fileSession();
     config.maximumBuffers = 100;

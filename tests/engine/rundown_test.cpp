@@ -4,6 +4,7 @@
 #include "tests/support/engine/enginetest.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -16,8 +17,10 @@ class RundownTest : public EngineTest
 protected:
     RundownTest()
     {
-        engine->setRundown([this](SessionKey session, std::uint32_t enableFlags, Rundown rundown) {
+        engine->setRundown([this](SessionKey session, std::uint32_t enableFlags, Rundown rundown,
+                               std::span<const std::uint32_t> processes) {
             asked.push_back(enableFlags);
+            known.assign(processes.begin(), processes.end());
             const std::uint16_t hook =
                 rundown == Rundown::Start ? kernelhook::ProcessDCStart : kernelhook::ProcessDCEnd;
             engine->events().writeSystem(session, enableFlags, KernelEvent{.hookId = hook});
@@ -40,7 +43,16 @@ protected:
 
     std::vector<std::uint32_t> takeAsked() { return std::exchange(asked, {}); }
 
+    void update(std::uint32_t enableFlags, const std::vector<std::uint32_t>& processes)
+    {
+        SessionConfig wanted = query(u"a").config;
+        wanted.enableFlags = enableFlags;
+        wanted.kernel.processIds = processes;
+        EXPECT_TRUE(control->update({.name = u"a"}, wanted, false));
+    }
+
     std::vector<std::uint32_t> asked;
+    std::vector<std::uint32_t> known; // of the last one
 };
 
 constexpr std::uint32_t lifetimes = enableflag::Process | enableflag::Thread;
@@ -58,6 +70,41 @@ TEST_F(RundownTest, IsWrittenAtTheStartAndForFlagsThatAnUpdateAdds)
     wanted.enableFlags |= enableflag::ImageLoad;
     EXPECT_TRUE(control->update({.name = u"a"}, wanted, false));
     EXPECT_EQ(takeAsked(), std::vector{enableflag::ImageLoad});
+}
+
+TEST_F(RundownTest, IsWrittenForFlagsThatAnUpdateAddsToAList)
+{
+    SessionConfig config = systemRing(u"a", enableflag::ContextSwitch);
+    config.kernel.processIds = {4, 8};
+    start(config);
+    takeAsked();
+    update(enableflag::ContextSwitch | lifetimes, {4, 8});
+    EXPECT_EQ(takeAsked(), std::vector{lifetimes});
+    EXPECT_TRUE(known.empty());
+}
+
+TEST_F(RundownTest, IsWrittenForProcessesThatAnUpdateAdds)
+{
+    SessionConfig config = systemRing(u"a", lifetimes | enableflag::DiskFileIo | enableflag::Profile);
+    config.kernel.processIds = {4, 8};
+    start(config);
+    takeAsked();
+    update(config.enableFlags, {8, 4});
+    update(config.enableFlags, {8});
+    EXPECT_TRUE(takeAsked().empty());
+    update(config.enableFlags, {8, 12});
+    EXPECT_EQ(takeAsked(), std::vector{lifetimes}) << "what is no process's was written at the start";
+    EXPECT_EQ(known, std::vector{8u});
+    update(lifetimes | enableflag::ImageLoad, {16});
+    EXPECT_EQ(takeAsked(), (std::vector{std::uint32_t{enableflag::ImageLoad}, lifetimes}));
+    EXPECT_EQ(known, (std::vector{8u, 12u}));
+    update(lifetimes, {});
+    EXPECT_EQ(takeAsked(), std::vector{lifetimes}) << "all others";
+    EXPECT_EQ(known, std::vector{16u});
+    update(lifetimes, {16});
+    EXPECT_TRUE(takeAsked().empty());
+    update(enableflag::ContextSwitch, {20});
+    EXPECT_EQ(takeAsked(), std::vector{enableflag::ContextSwitch});
 }
 
 TEST_F(RundownTest, IsWrittenOnRequestIntoTheSessionThatIsMeant)

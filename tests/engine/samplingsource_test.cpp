@@ -31,7 +31,7 @@ struct SamplingSourceTest : testing::Test
     SamplingSource source;
 };
 
-TEST_F(SamplingSourceTest, SaysWhatItIs)
+TEST_F(SamplingSourceTest, NamesItsFeed)
 {
     const std::vector<FlagFeed> feeds = source.feeds();
     EXPECT_EQ(feedOf(feeds, enableflag::ContextSwitch)->feed, EventFeed::Synthetic);

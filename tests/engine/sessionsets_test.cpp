@@ -81,7 +81,7 @@ TEST_F(SessionSetsTest, SnapshotsAndFlushesAnswerForEachMember)
     EXPECT_EQ(flushSet(*control, targets).size(), 2u);
 }
 
-TEST_F(SessionSetsTest, RestartGivesNewSessions)
+TEST_F(SessionSetsTest, RestartStartsNewSessions)
 {
     const SetStart first = startSet(*control, pair);
     const SetRestart restart = restartSet(*control, targetsOf(first), pair);

@@ -171,7 +171,7 @@ TEST_F(UpdateTest, ReplacesEnableFlagsByThoseOfAList)
     EXPECT_TRUE(engine->kernelState(logger).processIds->empty());
 }
 
-TEST_F(UpdateTest, RefusesAListThatLeadsNowhere)
+TEST_F(UpdateTest, RefusesAListOutsideOfTheBlock)
 {
     SessionConfig system = ringSession(u"system");
     system.logFileMode |= logfilemode::SystemLogger;
@@ -204,7 +204,7 @@ TEST_F(UpdateTest, SwitchesToAnotherFile)
     EXPECT_EQ(second.dataBuffers().front().sequence, 1);
 }
 
-TEST_F(UpdateTest, GoesOnInANewFileAtTheLimit)
+TEST_F(UpdateTest, ContinuesInANewFileAtTheLimit)
 {
     SessionConfig config = fileSession();
     config.logFileMode |= logfilemode::UseKBytesForSize;

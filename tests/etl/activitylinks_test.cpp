@@ -70,7 +70,7 @@ TEST_F(ActivityLinksTest, AChainHasABound)
     EXPECT_EQ(chain(50, 2), (std::vector<std::uint32_t>{50, 1}));
 }
 
-TEST_F(ActivityLinksTest, KeepsSoManyAndNoMore)
+TEST_F(ActivityLinksTest, KeepsABoundedNumber)
 {
     for (std::uint32_t i = 0; i < ActivityLinks::maximumLinks + 10; ++i)
         link(2 * i + 1, 2 * i + 2);

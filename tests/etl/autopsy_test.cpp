@@ -96,6 +96,66 @@ TEST(Autopsy, RelogsEndWithTheirLastEvent)
     EXPECT_EQ(endOf(fields, &autopsy), fields.EndTime);
 }
 
+TEST(Autopsy, EventsLaterThanAllBuffersHaveNoTime)
+{
+    WmiBufferHeader flushed{};
+    flushed.TimeStamp = TraceBuilder::startCounter + 4 * second;
+    for (const std::uint32_t mode : {logfilemode::Sequential, logfilemode::Sequential | logfilemode::Relog}) {
+        TraceBuilder builder;
+        builder.header.LogFileMode = mode;
+        builder.header.EndTime = TraceBuilder::startTime + 3 * second;
+        builder.add({.events = {atSecond(1), atSecond(3), atSecond(90'000), atSecond(86'000)}, .header = flushed});
+        const TraceAutopsy autopsy = autopsyOf(builder.file());
+        EXPECT_EQ(kindsOf(autopsy), std::vector<Kind>{Kind::ImpossibleTimes});
+        EXPECT_EQ(findingOf(autopsy, Kind::ImpossibleTimes).count, 1u); // within a day it may be a clock that was set
+        EXPECT_EQ(autopsy.lastEvent, TraceBuilder::startTime + 86'000 * second);
+        EXPECT_TRUE(autopsy.isComplete());
+    }
+}
+
+TEST(Autopsy, EventsBeforeTheStartOfTheMachineHaveNoTime)
+{
+    TraceBuilder builder;
+    builder.header.ReservedFlags = static_cast<std::uint32_t>(ClockType::SystemTime);
+    const auto at = [](FileTime time) { return TraceBuilder::event(time); };
+    builder.add({.events = {at(TraceBuilder::startTime + second), at(5)}});
+    const TraceAutopsy autopsy = autopsyOf(builder.file());
+    EXPECT_EQ(findingOf(autopsy, Kind::ImpossibleTimes).count, 1u);
+    EXPECT_EQ(autopsy.firstEvent, TraceBuilder::startTime + second);
+}
+
+TEST(Autopsy, NothingIsKnownOfTimesWhereNoBufferSaysWhenItWasWritten)
+{
+    TraceBuilder builder;
+    builder.header.EndTime = 0;
+    builder.add({.events = {atSecond(1), atSecond(1'000'000'000)}});
+    EXPECT_EQ(kindsOf(autopsyOf(builder.file())), std::vector<Kind>{Kind::NotClosed});
+}
+
+TEST(Autopsy, EventsThatDescribeThoseOfAPartAreNotOfItsTime)
+{
+    const auto manifestAt = [](std::uint64_t seconds) {
+        return TraceBuilder::event(TraceBuilder::startCounter + seconds * second, 0xFFFE);
+    };
+    const auto autopsyFrom = [&](std::uint64_t first, std::size_t count) {
+        TraceBuilder builder;
+        TraceBuilder::Buffer buffer{.events = {manifestAt(1)}};
+        for (std::size_t i = 0; i < count; ++i)
+            buffer.events.push_back(atSecond(first + i));
+        buffer.events.push_back(manifestAt(5'000));
+        builder.add(buffer);
+        return autopsyOf(builder.file());
+    };
+    const TraceAutopsy part = autopsyFrom(1'000, 20);
+    EXPECT_TRUE(part.holdsLess());
+    EXPECT_EQ(part.heldFrom, TraceBuilder::startTime + 1'000 * second);
+    EXPECT_EQ(part.heldTo, TraceBuilder::startTime + 1'019 * second);
+    EXPECT_EQ(part.firstEvent, TraceBuilder::startTime + second);
+    EXPECT_EQ(part.lastEvent, TraceBuilder::startTime + 5'000 * second);
+    EXPECT_EQ(autopsyFrom(4, 20).heldFrom, part.firstEvent); // a short time
+    EXPECT_FALSE(autopsyFrom(1'000, 9).holdsLess()); // too few to be sure
+}
+
 TEST(Autopsy, ReportsWhatTheHeaderCounts)
 {
     TraceBuilder builder = complete();
@@ -110,7 +170,7 @@ TEST(Autopsy, ReportsWhatTheHeaderCounts)
 }
 
 // Processor 1 has no event from second 2 to second 9; processor 0 none from 3 to 4.
-TEST(Autopsy, NamesMissingBuffersAndWhoIsSilentAroundThem)
+TEST(Autopsy, NamesMissingBuffersAndTheSilentProcessor)
 {
     TraceBuilder builder;
     builder.add({.processor = 0, .events = {atSecond(1), atSecond(3)}, .sequence = 1});
@@ -212,7 +272,7 @@ TEST(Autopsy, AHoleInTheNumbersAloneIsNoLoss)
     EXPECT_TRUE(isMissing(autopsyOf(marked.file())));
 }
 
-TEST(Autopsy, FileThatEndsEarly)
+TEST(Autopsy, ReportsAFileThatEndsEarly)
 {
     Bytes file = complete().file();
     file.resize(file.size() - 4096);
@@ -269,7 +329,7 @@ TEST(Autopsy, NamesAClassOfTheKernelAsItsEventsDo)
     EXPECT_EQ(std::ranges::count(autopsy.providers, "Image", &ProviderShare::name), 1);
 }
 
-TEST(Autopsy, DamageIsTold)
+TEST(Autopsy, ReportsDamage)
 {
     Bytes file = complete().file();
     file[4096 + bufferHeaderSize + 3] = std::byte{0x11};
@@ -331,7 +391,7 @@ TEST(Autopsy, FullBuffersAreNoFinding)
     EXPECT_EQ(kindsOf(autopsyOf(eighteenBuffers(fit - 1).file())), (std::vector<Kind>{Kind::FlushedEarly}));
 }
 
-TEST(Autopsy, EmptySpaceAndEarlyFlushes)
+TEST(Autopsy, ReportsEmptySpaceAndEarlyFlushes)
 {
     const TraceAutopsy autopsy = autopsyOf(eighteenBuffers(10).file());
     EXPECT_EQ(kindsOf(autopsy), (std::vector<Kind>{Kind::EmptySpace, Kind::FlushedEarly}));

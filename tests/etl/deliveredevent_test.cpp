@@ -89,7 +89,7 @@ protected:
     Bytes stored = someBytes(300); // of an event before
 };
 
-TEST_F(Delivered, EventOfAManifest)
+TEST_F(Delivered, StoresAnEventOfAManifest)
 {
     const TraceEvent event = read();
     EXPECT_EQ(event.kind, EventKind::Provider);
@@ -112,7 +112,7 @@ TEST_F(Delivered, EventOfAManifest)
     EXPECT_EQ(copyOf(event.payload), data);
 }
 
-TEST_F(Delivered, PointersOf32Bits)
+TEST_F(Delivered, StoresPointersOf32Bits)
 {
     record.EventHeader.Flags = eventflag::Header32Bit;
     EXPECT_EQ(read().pointerBytes, 4);
@@ -124,7 +124,7 @@ TEST_F(Delivered, PointersOf32Bits)
     EXPECT_EQ(read().pointerBytes, sizeof(void*)) << "the header does not say it";
 }
 
-TEST_F(Delivered, ItemsOfAllSizes)
+TEST_F(Delivered, StoresItemsOfAllSizes)
 {
     const Bytes related = someBytes(16);
     const Bytes sid = someBytes(12);
@@ -141,7 +141,7 @@ TEST_F(Delivered, ItemsOfAllSizes)
     EXPECT_EQ(copyOf(event.payload), data);
 }
 
-TEST_F(Delivered, TextOnly)
+TEST_F(Delivered, StoresAnEventOfTextOnly)
 {
     record.EventHeader.Flags |= eventflag::StringOnly;
     EXPECT_EQ(read().flags, eventflag::StringOnly);
@@ -154,7 +154,7 @@ TEST_F(Delivered, HasNoProcessorTimesWithNoCpuTime)
     EXPECT_EQ(read().userTime, std::nullopt);
 }
 
-TEST_F(Delivered, ClassicEvent)
+TEST_F(Delivered, StoresAClassicEvent)
 {
     record.EventHeader.Flags |= eventflag::ClassicHeader;
     const Bytes stack = someBytes(24);
@@ -182,7 +182,7 @@ TEST_F(Delivered, HasNeitherProcessNorThreadWhereTheHeaderHasNone)
     EXPECT_EQ(read().processId, std::nullopt);
 }
 
-TEST_F(Delivered, ClassicEventWithAnInstance)
+TEST_F(Delivered, StoresAClassicEventWithAnInstance)
 {
     record.EventHeader.Flags |= eventflag::ClassicHeader;
     const InstanceInfoItem given{5, 6, itsParent};
@@ -198,7 +198,7 @@ TEST_F(Delivered, ClassicEventWithAnInstance)
     EXPECT_EQ(read().kind, EventKind::Classic);
 }
 
-TEST_F(Delivered, Message)
+TEST_F(Delivered, StoresAMessage)
 {
     record.EventHeader.Flags |= eventflag::TraceMessage;
     const TraceEvent event = read();
@@ -221,7 +221,7 @@ TEST_F(Delivered, HasAnEmptyPayloadWithoutData)
     }
 }
 
-TEST_F(Delivered, TooLargeForABuffer)
+TEST_F(Delivered, CutsWhatIsTooLargeForABuffer)
 {
     setData(someBytes(UINT16_MAX));
     const Bytes related = someBytes(16);
@@ -239,7 +239,7 @@ TEST_F(Delivered, TooLargeForABuffer)
     EXPECT_EQ(copyOf(read().payload), data);
 }
 
-TEST_F(Delivered, NumberOfTheProcessor)
+TEST_F(Delivered, HasTheNumberOfTheProcessor)
 {
     EXPECT_EQ(processorOf(record), 0x0102);
     record.EventHeader.Flags = 0;

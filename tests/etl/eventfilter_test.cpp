@@ -37,7 +37,7 @@ TEST_F(EventFilterTest, FiltersByTermsThatMustAllHold)
         EXPECT_FALSE(passes(other)) << other;
 }
 
-TEST_F(EventFilterTest, RefusesWithoutALineWhatNoLineCanSave)
+TEST_F(EventFilterTest, RefusesEarlyWhatNoLineCanMatch)
 {
     TestBytes data;
     addName(data, "Far away");

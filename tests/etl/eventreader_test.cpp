@@ -109,6 +109,15 @@ TEST(EventReader, EventsOfTheSameTimeKeepTheOrderOfTheirBuffers)
     EXPECT_EQ(readInOrder(builder.file()).ids, numbersTo(4));
 }
 
+TEST(EventReader, AnEventOfAnImpossibleTimeStaysWhereItWasWritten)
+{
+    const auto impossible = [](std::uint16_t id) { return TraceBuilder::event(std::uint64_t{1} << 62, id); };
+    TraceBuilder builder;
+    builder.add({.processor = 1, .events = {impossible(2), at(3), at(6)}});
+    builder.add({.processor = 0, .events = {at(1), at(4), impossible(5), at(7)}});
+    EXPECT_EQ(readInOrder(builder.file()).ids, (std::vector<std::uint16_t>{1, 2, 3, 4, 5, 6, 7}));
+}
+
 TEST(EventReader, NothingIsLostWhereMemoryIsShort)
 {
     TraceBuilder builder;

@@ -135,7 +135,7 @@ TEST_F(ExtendedDataTest, FindsTheEventsOfAnActivityAndThoseThatContinueIt)
     EXPECT_FALSE(passes("activity:0")) << "no activity is not one of zeros";
 }
 
-TEST(ActivityTerms, TakeThePlaceOfEachOther)
+TEST(ActivityTerms, ReplaceEachOther)
 {
     EXPECT_EQ(EventFilter::withOnly("pid:4 activity:{a} -Activity={b} x", "activity", "activity:{c}"),
         "pid:4 x activity:{c}");

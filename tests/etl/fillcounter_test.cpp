@@ -82,7 +82,7 @@ TEST_F(FillCounterTest, CountsByProviderEventAndProcess)
     EXPECT_EQ(processes[1].process, 101u);
 }
 
-TEST_F(FillCounterTest, NamesWhatNamesItself)
+TEST_F(FillCounterTest, NamesEventsThatDescribeThemselves)
 {
     FillCounter counter(m_clock, at(0));
     add(traceLoggingEvent(TraceLoggingSchema("Orbit").bytes(), {}));
@@ -97,7 +97,7 @@ TEST_F(FillCounterTest, NamesWhatNamesItself)
     EXPECT_EQ(counts.by(FilledBy::Event)[1].eventName, "Transit");
 }
 
-TEST_F(FillCounterTest, TellsEarlierEventsApart)
+TEST_F(FillCounterTest, DistinguishesEarlierEvents)
 {
     FillCounter counter(m_clock, at(5));
     add(event(4.9, {}));
@@ -139,7 +139,7 @@ TEST_F(FillCounterTest, ForgetsTheCourseAfterTwoMinutes)
     EXPECT_EQ(counter.counts().all.events, 2u);
 }
 
-TEST_F(FillCounterTest, CountsATimeToComeAsOfNow)
+TEST_F(FillCounterTest, CountsAFutureTimeAsNow)
 {
     FillCounter counter(m_clock, at(0));
     add(event(4, {}));

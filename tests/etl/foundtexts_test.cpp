@@ -43,7 +43,7 @@ TEST(FoundTexts, FindsBothEncodingsAtAnyByte)
     EXPECT_EQ(textsOf("\xFF日本語で\xFF"), Texts{"日本語で"});
 }
 
-TEST(FoundTexts, WantsFourCharacters)
+TEST(FoundTexts, NeedsFourCharacters)
 {
     EXPECT_EQ(textsOf("abc\0abcd\x01"
                       "éàü\x01"
@@ -59,7 +59,7 @@ TEST(FoundTexts, EndsAtWhatIsNotPrinted)
     EXPECT_EQ(textsOf(wide(u"left\u202Eright")), (Texts{"left", "right"}));
 }
 
-TEST(FoundTexts, TakesNoNumbersForTexts)
+TEST(FoundTexts, MistakesNoNumbersForTexts)
 {
     std::string numbers;
     for (char16_t i = 1; i < 200; ++i)

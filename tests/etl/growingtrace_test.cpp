@@ -39,8 +39,8 @@ protected:
     std::vector<std::uint32_t> look(GrowingTrace& trace, std::size_t maximum = 1000)
     {
         std::vector<std::uint32_t> ids;
-        std::size_t taken = 0;
-        const auto take = [&ids](std::span<const std::byte> events) {
+        std::size_t visited = 0;
+        const auto visit = [&ids](std::span<const std::byte> events) {
             RawEvent raw;
             for (EventStart start = findEvent(events, &raw); start.end == EventEnd::Event;
                  start = findEvent(events, &raw)) {
@@ -48,7 +48,7 @@ protected:
                 events = events.subspan(std::min<std::size_t>(events.size(), (start.size + 7) / 8 * 8));
             }
         };
-        EXPECT_EQ(trace.look(maximum, take, &taken), Win32Status::Success);
+        EXPECT_EQ(trace.look(maximum, visit, &visited), Win32Status::Success);
         return ids;
     }
     /// Fills so many buffers, which reach the file.
@@ -120,7 +120,7 @@ protected:
     }
 };
 
-TEST_F(GrowingCircularTraceTest, GoesOnAtTheFrontWhereItWraps)
+TEST_F(GrowingCircularTraceTest, ContinuesAtTheFrontWhereItWraps)
 {
     fill(7);
     const std::unique_ptr<GrowingTrace> trace = open(u"file.etl");
@@ -129,7 +129,7 @@ TEST_F(GrowingCircularTraceTest, GoesOnAtTheFrontWhereItWraps)
     EXPECT_EQ(trace->missedBuffers(), 0u);
 }
 
-TEST_F(GrowingCircularTraceTest, BeginsBehindTheNewestBufferOfOneThatHasWrapped)
+TEST_F(GrowingCircularTraceTest, BeginsAfterTheNewestBufferOfAWrappedFile)
 {
     for (std::uint32_t buffers = 1; buffers < 25; ++buffers) {
         fill(1);
@@ -140,7 +140,7 @@ TEST_F(GrowingCircularTraceTest, BeginsBehindTheNewestBufferOfOneThatHasWrapped)
     }
 }
 
-TEST_F(GrowingCircularTraceTest, CountsWhatWasOverwrittenBefore)
+TEST_F(GrowingCircularTraceTest, CountsOverwrittenBuffers)
 {
     const std::unique_ptr<GrowingTrace> trace = open(u"file.etl");
     fill(12); // the front was overwritten three times

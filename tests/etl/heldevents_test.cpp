@@ -60,7 +60,7 @@ StackKeys keysOfHeld()
     return keys;
 }
 
-TEST(HeldEvents, HandsOnEventsWithStacksThatAreToldAfterThem)
+TEST(HeldEvents, HandsOnEventsWithStacksThatFollowThem)
 {
     HeldEvents held;
     EXPECT_TRUE(hold(held));
@@ -80,7 +80,7 @@ TEST(HeldEvents, HandsOnEventsWithStacksThatAreToldAfterThem)
     EXPECT_EQ(addresses, (std::vector<std::uint64_t>{0x70, 0x80, 0x90})) << "in the order in which they were told";
 }
 
-TEST(HeldEvents, GivesAllUpWhereOneHasNoRoom)
+TEST(HeldEvents, DropsAllWhereOneHasNoRoom)
 {
     HeldEvents held(500);
     EXPECT_FALSE(hold(held));

@@ -170,7 +170,7 @@ TEST_F(InstalledManifestTest, MembersBelongToOneStructure)
     EXPECT_EQ(payload(TestBytes().add(std::uint16_t{0})), "");
 }
 
-TEST_F(InstalledManifestTest, WhatAManifestDescribesIsNotAsked)
+TEST_F(InstalledManifestTest, DoesNotAskForDescribedProviders)
 {
     Manifests known = manifests();
     int asked = 0;

@@ -78,7 +78,7 @@ TEST_F(LoadedModulesTest, APlaceIsUsedAgain)
     EXPECT_EQ(at(7, 0x40001, 100), "0x40001 b.dll+0x1");
 }
 
-TEST_F(LoadedModulesTest, AreNotNamedWithoutEnd)
+TEST_F(LoadedModulesTest, HaveNamesOfBoundedLength)
 {
     image(1, Load, 7, 0x40000, std::u16string(10'000, u'x'));
     EXPECT_EQ(at(7, 0x40000, 1), "0x40000 " + std::string(255, 'x') + "+0x0");
@@ -86,7 +86,7 @@ TEST_F(LoadedModulesTest, AreNotNamedWithoutEnd)
     EXPECT_EQ(at(7, 0x50000, 1).size(), std::string("0x50000 +0x0").size() + 255) << "whole characters";
 }
 
-TEST_F(LoadedModulesTest, KeepSoManyAndNoMore)
+TEST_F(LoadedModulesTest, KeepABoundedNumber)
 {
     LoadedModuleReader small(nullptr, 1);
     std::swap(reader, small);

@@ -64,7 +64,7 @@ TEST_F(ManifestEventsTest, ProvidersAndProcessesAreApart)
     EXPECT_EQ(add({.count = 2, .number = 1, .text = "1", .provider = theirs}), "c1");
 }
 
-TEST_F(ManifestEventsTest, IsGivenOnceForEachProcess)
+TEST_F(ManifestEventsTest, ReturnsAManifestOnceForEachProcess)
 {
     EXPECT_EQ(add({}), "<a/>");
     EXPECT_EQ(add({}), std::nullopt);
@@ -93,7 +93,7 @@ TEST_F(ManifestEventsTest, OtherEventsAreLeftAlone)
     EXPECT_EQ(reader.add(tooShort), std::nullopt);
 }
 
-TEST_F(ManifestEventsTest, WhatAllOfThemHoldIsBounded)
+TEST_F(ManifestEventsTest, BoundsTheBytesOfAllManifests)
 {
     const std::string text(50, 'x');
     for (std::uint32_t process = 1; process < 10; ++process)

@@ -119,6 +119,19 @@ TEST_F(MofTest, NamesEventsAndTheirClass)
     EXPECT_EQ(namesOf(turn(40), &manifests).event, "Wheel_Turn") << "it has fewer names than types";
 }
 
+// The name was copied for each of the types: this took a minute.
+TEST_F(MofTest, ReadsALongNameOfManyTypesOnce)
+{
+    constexpr std::size_t types = 100'000;
+    std::string text = R"mof([Guid("{11111111-2222-3333-4444-555555555555}"), DisplayName(")mof";
+    text.append(4'000'000, 'x').append("\"), EventType{77");
+    for (std::size_t i = 1; i < types; ++i)
+        text += ",77";
+    text += "}] class Wheel {};";
+    Manifests manifests;
+    EXPECT_EQ(add(manifests, text), 1u);
+}
+
 TEST_F(MofTest, GuessesNothingOfAnEventWithAnUnknownProperty)
 {
     Manifests manifests;
@@ -240,7 +253,7 @@ TEST_F(MofTest, StopsWhereAPayloadIsTooShort)
     }
 }
 
-TEST_F(MofTest, TellsTheLineWhereATextGoesWrong)
+TEST_F(MofTest, ReportsTheLineOfAnError)
 {
     for (const auto& [text, wrong] : {std::pair("class A {\n[x uint32 A;\n};", 2U), std::pair("\n\nnonsense", 3U),
              std::pair("class A {", 1U), std::pair("[Guid(\"open", 1U), std::pair("class A : ;", 1U)})
@@ -252,7 +265,7 @@ TEST_F(MofTest, TellsTheLineWhereATextGoesWrong)
     }
 }
 
-TEST_F(MofTest, ReadsPastWhatSaysNothingOfEvents)
+TEST_F(MofTest, SkipsWhatIsNotAboutEvents)
 {
     constexpr std::string_view mof = R"mof(
 Qualifier Guid : string = null, Scope(class, property), Flavor(DisableOverride);
@@ -289,7 +302,7 @@ class Wheel as $Wheel : EventTrace
     EXPECT_EQ(payloadBy(manifests, turn(50)), "") << "a reference is no field";
 }
 
-TEST_F(MofTest, ReadsPastNothingThatHasNoEnd)
+TEST_F(MofTest, RefusesStatementsWithoutAnEnd)
 {
     for (const auto& [text, wrong] :
         {std::pair("\ninstance of A {\n};\ninstance of B { C = 1;", 4U), std::pair("instance of A { B = (1}; };", 1U),
@@ -303,7 +316,7 @@ TEST_F(MofTest, ReadsPastNothingThatHasNoEnd)
     }
 }
 
-TEST_F(MofTest, EndsWhereClassesAreMadeFromEachOther)
+TEST_F(MofTest, EndsWhereClassesDeriveFromEachOther)
 {
     Manifests manifests;
     EXPECT_EQ(add(manifests, "[EventType(1)] class A : B {}; class B : A {};"), 0u);

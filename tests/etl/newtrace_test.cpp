@@ -101,7 +101,7 @@ TEST_F(NewTraceTest, HasTheEventsOfEachProcessorAndAHeader)
     EXPECT_TRUE(autopsy.damage.isEmpty());
 }
 
-TEST_F(NewTraceTest, WithoutEventsIsAFile)
+TEST_F(NewTraceTest, IsAFileEvenWithoutEvents)
 {
     EXPECT_TRUE(NewTrace(LogfileHeader(), 0, writer()).finish());
     open();

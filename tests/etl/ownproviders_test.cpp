@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine's own providers describe their events: whoever reads TraceLogging shows their names and fields.
+// The engine's own providers describe their events: a reader of TraceLogging shows their names and fields.
 #include "model/engine/sources/enginesink.h"
 #include "model/engine/sources/hosteventwriter.h"
 #include "model/engine/sources/loadprovider.h"

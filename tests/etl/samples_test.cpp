@@ -38,7 +38,7 @@ struct Sample
 class SampleTest : public testing::TestWithParam<Sample>
 {};
 
-TEST_P(SampleTest, HasTheTotalsThatItAlwaysHad)
+TEST_P(SampleTest, HasItsKnownTotals)
 {
     const char* const folder = std::getenv("ETWARDEN_SAMPLES");
     if (folder == nullptr || *folder == '\0')
@@ -105,7 +105,7 @@ TEST_P(SampleTest, CutInTwoAndJoinedIsTheWhole)
     std::unique_ptr<TraceFile> trace;
     ASSERT_EQ(TraceFile::open(*file, &trace), TraceFileStatus::Good);
     const TraceAutopsy autopsy = examine(*trace);
-    const FileTime middle = autopsy.firstEvent + autopsy.heldTime() / 2;
+    const FileTime middle = autopsy.heldFrom + autopsy.heldTime() / 2;
     const TraceInput input{*file, *trace};
     const std::vector<std::byte> first = edited(std::span(&input, 1), {.to = middle});
     const std::vector<std::byte> second = edited(std::span(&input, 1), {.from = middle});

@@ -74,7 +74,7 @@ private:
     std::deque<TraceEvent> m_events;
 };
 
-TEST_F(StackWalksTest, AKeyStandsForWhatIsToldNext)
+TEST_F(StackWalksTest, AKeyStandsForTheNextDefinition)
 {
     keys.add(meaning(7, 50, {0x30, 0x40}));
     keys.add(meaning(7, 20, {0x10}));
@@ -98,7 +98,7 @@ TEST_F(StackWalksTest, KeysHaveABound)
     EXPECT_TRUE(small.find(8, 1).empty());
 }
 
-TEST_F(StackWalksTest, EventsGetTheStacksThatComeBehindThem)
+TEST_F(StackWalksTest, EventsGetTheStacksThatFollowThem)
 {
     keys.add(meaning(9, 2'000, {0xA, 0xB}));
     EXPECT_TRUE(add(plain(10, 1)));
@@ -192,7 +192,7 @@ TEST_F(StackWalksTest, AStackHasABound)
     EXPECT_EQ(held.process, 7u);
 }
 
-TEST_F(StackWalksTest, WhatIsTooShortTellsNone)
+TEST_F(StackWalksTest, IgnoresEventsThatAreTooShort)
 {
     EXPECT_FALSE(stackWalkOf(walk(stacktype::Stack, 1, TestBytes().add(std::uint64_t{1}))));
     EXPECT_FALSE(stackWalkOf(stack(1, 1, {}, stacktype::KeyUser))) << "no key";

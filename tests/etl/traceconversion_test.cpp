@@ -105,7 +105,7 @@ std::size_t count(std::string_view text, std::string_view part)
     return times;
 }
 
-TEST_F(TraceConversionTest, EventsHaveTheStacksThatOthersTell)
+TEST_F(TraceConversionTest, EventsHaveTheStacksOfLaterEvents)
 {
     constexpr std::uint64_t first = TraceBuilder::startCounter;
     builder.add({.events = {imageEvent(first, 9, 0x40000, u"a.dll"), taskEvent(first + 10, 0, 1),
@@ -210,7 +210,7 @@ TEST_F(TraceConversionTest, HostileNamesStayText)
     EXPECT_NE(metadata.find(R"(session = "a\"b\\c */";)"), metadata.npos) << metadata;
 }
 
-TEST_F(TraceConversionTest, AWriterThatGivesUpEndsAConversion)
+TEST_F(TraceConversionTest, AFailingWriterEndsAConversion)
 {
     builder.add({.events = {bytesOf({.time = 10})}});
     convert([](const ConversionSource& source) {

@@ -340,7 +340,7 @@ TEST_P(TraceEdits, CutInTwoAndJoinedIsTheWhole)
 INSTANTIATE_TEST_SUITE_P(Traces, TraceEdits, testing::Bool(),
     [](const auto& parameter) { return parameter.param ? "Compressed" : "Plain"; });
 
-TEST(TraceEdit, CutByWishHasTheWantedEvents)
+TEST(TraceEdit, CutBySelectionHasTheSelectedEvents)
 {
     const Bytes file = RandomTrace(3).builder.file();
     const auto wanted = [](const TraceEvent& event, std::uint16_t processor, std::size_t /*input*/,
@@ -538,6 +538,20 @@ TEST(TraceEdit, MendClosesAFileThatWasKilled)
     EXPECT_NE(opened.header().EndTime, 0u);
 }
 
+TEST(TraceEdit, MendDoesNotCloseAFileInAnotherCentury)
+{
+    WmiBufferHeader flushed{};
+    flushed.TimeStamp = counter + 5'000;
+    TraceBuilder builder;
+    builder.header.EndTime = 0;
+    builder.add({.events = {TraceBuilder::event(counter + 1'000), TraceBuilder::event(std::uint64_t{1} << 62),
+                     TraceBuilder::event(counter + 2'000)},
+        .header = flushed});
+    const Bytes file = mended(builder.file());
+    EXPECT_EQ(Opened(file).header().EndTime, timeAt(counter + 2'000));
+    EXPECT_EQ(eventsOf(file).size(), 3u);
+}
+
 TEST(TraceEdit, MendCountsADamagedBufferAsLost)
 {
     TraceBuilder builder;
@@ -557,7 +571,7 @@ TEST(TraceEdit, MendCountsADamagedBufferAsLost)
     EXPECT_EQ(marksIn(right, bufferflag::BufferLost), 1u) << "where the buffer was";
 }
 
-TEST(TraceEdit, MendGivesABufferThatIsCutBehindItsEventsItsSize)
+TEST(TraceEdit, MendRestoresTheSizeOfABufferThatIsCutAfterItsEvents)
 {
     TraceBuilder builder;
     builder.headerBufferBytes = 1024;
@@ -602,7 +616,7 @@ TEST(TraceEdit, MendLeavesOutAnEventWhoseItemsDoNotFit)
 }
 
 /// Windows 7 leaves one of two members 0; a header buffer may have different ones.
-TEST(TraceEdit, BuffersTellInBothMembersHowFarTheyAreFilled)
+TEST(TraceEdit, BuffersHaveTheirFilledSizeInBothMembers)
 {
     const Bytes whole = RandomTrace(7).builder.file();
     const std::vector<Seen> events = eventsOf(whole);
@@ -643,7 +657,7 @@ Bytes mendedHeader(const Bytes& file, RebuiltHeader* rebuilt)
 class DamagedHeaders : public testing::TestWithParam<bool>
 {};
 
-TEST_P(DamagedHeaders, AreMadeAnewFromTheOtherBuffers)
+TEST_P(DamagedHeaders, AreRebuiltFromTheOtherBuffers)
 {
     const RandomTrace random(7, GetParam());
     const Bytes whole = random.builder.file();

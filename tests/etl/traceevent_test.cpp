@@ -41,7 +41,7 @@ TraceEvent readWhole(std::span<const std::byte> bytes)
 
 const Bytes data{std::byte{1}, std::byte{2}, std::byte{3}};
 
-TEST(TraceEvents, SystemHeaders)
+TEST(TraceEvents, ReadsSystemHeaders)
 {
     for (const std::uint32_t type : {markertype::SystemHeader32, markertype::SystemHeader64}) {
         TestBytes bytes;
@@ -111,7 +111,7 @@ TEST(TraceEvents, CountersBeforeTheDataAreNoData)
     EXPECT_EQ(payloadOf(readWhole(cut.bytes())), Bytes());
 }
 
-TEST(TraceEvents, ClassicHeaders)
+TEST(TraceEvents, ReadsClassicHeaders)
 {
     const EventDataDescriptor part = EventDataDescriptor::of(data);
     const RecordStamp stamp{.time = 1234, .threadId = 22, .processId = 11};
@@ -140,7 +140,7 @@ TEST(TraceEvents, ClassicHeaders)
 }
 
 // Each combination of the items that may precede a message's arguments.
-TEST(TraceEvents, Messages)
+TEST(TraceEvents, ReadsMessages)
 {
     const EventDataDescriptor part = EventDataDescriptor::of(data);
     for (std::uint32_t options = 0; options < 0x40; ++options) {
@@ -187,7 +187,7 @@ Bytes eventWithItems(std::uint16_t secondSize, std::uint16_t linkage)
     return toVector(bytes.bytes());
 }
 
-TEST(TraceEvents, ProviderHeadersWithItems)
+TEST(TraceEvents, ReadsProviderHeadersWithItems)
 {
     const Bytes bytes = eventWithItems(24, 0);
     const TraceEvent event = readWhole(bytes);
@@ -221,7 +221,7 @@ TEST(TraceEvents, BadItemsLeaveThoseBeforeThem)
     EXPECT_TRUE(readWhole(endless).hasBadItems);
 }
 
-TEST(TraceEvents, WhatIsNoEventSaysWhy)
+TEST(TraceEvents, ReportsWhyBytesAreNoEvent)
 {
     RawEvent event;
     const Bytes whole = TraceBuilder::event(1, 1, 20);

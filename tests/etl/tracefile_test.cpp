@@ -220,7 +220,7 @@ TEST(TraceFile, BuffersThatExpandFarAreRead)
     EXPECT_FALSE(OpenTrace(threeBuffers().file()).trace->extent().isFarLarger());
 }
 
-TEST(TraceFile, WhatIsNoTraceSaysSo)
+TEST(TraceFile, RefusesWhatIsNoTrace)
 {
     EXPECT_EQ(OpenTrace(Bytes()).status, TraceFileStatus::Empty);
     EXPECT_EQ(OpenTrace(Bytes(8192)).status, TraceFileStatus::Empty);
@@ -410,7 +410,7 @@ private:
     FileInMemory m_bytes;
 };
 
-TEST(TraceFile, TheDiskKnowsBeforeWhatIsReadOfLargeBuffers)
+TEST(TraceFile, AnnouncesReadsOfLargeBuffersToTheDisk)
 {
     constexpr std::uint32_t bufferBytes = 64 * 1024;
     TraceBuilder builder;

@@ -2,6 +2,7 @@
 #include "model/etl/decode/tracenames.h"
 
 #include "model/etl/convert/eventexport.h"
+#include "model/etl/decode/eventnames.h"
 #include "model/etw/layouts.h"
 #include "tests/support/etl/tracebuilder.h"
 #include "tests/support/etl/wholescan.h"
@@ -101,6 +102,15 @@ TEST_F(TraceNamesTest, AnIdThatIsUsedAgainHasTheNameOfItsTime)
     EXPECT_EQ(names.process(8, UINT64_MAX), "other.exe");
     EXPECT_EQ(names.process(6, 300), "");
     EXPECT_EQ(names.process(9, 300), "");
+}
+
+TEST_F(TraceNamesTest, LongNamesAreShortened)
+{
+    process(100, Start, 7, std::string(30'000, 'x'));
+    thread(100, SetName, 8, 7, std::u16string(15'000, u'y'));
+    const TraceNames names = reader.names();
+    EXPECT_EQ(names.process(7, 100).size(), maximumNameBytes);
+    EXPECT_EQ(names.thread(8, 100).size(), maximumNameBytes);
 }
 
 TEST_F(TraceNamesTest, WhatIsListedAtTheEndHasBeenThereSinceTheStart)

@@ -113,7 +113,7 @@ TEST(TraceScan, ReadsAFileOnceHoweverManyCollectorsItHas)
     EXPECT_EQ(first.ids.size(), 2u * 50 * 600);
 }
 
-TEST(TraceScan, TheWatchEndsIt)
+TEST(TraceScan, EndsAtTheRequestOfItsWatch)
 {
     TraceBuilder builder;
     for (int i = 0; i < 100; ++i)

@@ -74,7 +74,7 @@ TEST(XpressDecoder, ReadsStreamsMadeByTheRulesOfTheFormat)
     }
 }
 
-TEST(XpressDecoder, GoesOnWhereItStopped)
+TEST(XpressDecoder, ContinuesWhereItStopped)
 {
     std::mt19937 random(2);
     for (const Vector& vector : vectors()) {

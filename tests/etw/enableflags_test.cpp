@@ -91,7 +91,7 @@ TEST(EnableFlags, KnowTheirFirstWindows)
     EXPECT_EQ(flagEntry(0x08000000).since, WindowsVersion::Unknown);
 }
 
-TEST(EnableFlags, KnowWhoNamesThem)
+TEST(EnableFlags, HaveTheStatusOfTheirNames)
 {
     const std::set<std::uint32_t> headerOnly = {0x00400000, 0x20000000, 0x40000000, 0x80000000};
     for (const EnableFlagEntry& entry : enableFlagCatalogue()) {

@@ -25,7 +25,7 @@ constexpr std::array<Known, 6> knownProviders{{
     {u"Microsoft.Windows.AssignedAccess", "{94097d3d-2a5a-5b8a-cdbd-194dd2e51a00}"},
 }};
 
-TEST(EventSourceGuid, IsThatOfKnownProviders)
+TEST(EventSourceGuid, MatchesKnownProviders)
 {
     for (const Known& known : knownProviders)
         EXPECT_EQ(toString(eventSourceGuid(known.name)), known.guid);

@@ -27,7 +27,7 @@ TEST(FileText, KnowsWideUnitsWithoutAMarkByTheirZeros)
     EXPECT_EQ(fileText("\0\0\0<\0\0\0a"sv), "<a");
 }
 
-TEST(FileText, TakesWhatIsNoUtf8AsLatin1)
+TEST(FileText, ReadsInvalidUtf8AsLatin1)
 {
     EXPECT_EQ(fileText("caf\xE9"sv), "café");
     EXPECT_EQ(fileText("café"sv), "café");

@@ -140,7 +140,7 @@ TEST(LogFileModes, KnowTheirFirstWindows)
     EXPECT_EQ(modeEntry(0x40000000).since, WindowsVersion::Unknown);
 }
 
-TEST(LogFileModes, KnowWhoNamesThem)
+TEST(LogFileModes, HaveTheStatusOfTheirNames)
 {
     const std::set<std::uint32_t> undocumented = {logfilemode::UseMsFlushTimer, logfilemode::BufferInterface,
         logfilemode::KdFilter, logfilemode::LostEventsDebug, logfilemode::Blocking};

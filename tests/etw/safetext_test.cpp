@@ -43,7 +43,7 @@ TEST(SafeText, FormulasBeginWithASign)
         EXPECT_FALSE(beginsFormula(text)) << text;
 }
 
-TEST(SafeText, WhatIsCutEndsWithTheText)
+TEST(SafeText, ReplacesATruncatedCharacter)
 {
     EXPECT_EQ(withoutDisruption("a\xC2"), "a\uFFFD"); // it is no valid UTF-8: nothing after it is read
     EXPECT_EQ(withoutDisruption("a\xE2\x80").size(), 3u);

@@ -111,7 +111,7 @@ TEST_F(DescribedEventTest, OnlyManifestsAreRead)
     EXPECT_FALSE(read());
 }
 
-TEST_F(DescribedEventTest, CountsAreNotTrusted)
+TEST_F(DescribedEventTest, RefusesCountsBeyondTheAnswer)
 {
     head.PropertyCount = maximumTdhProperties + 1;
     EXPECT_FALSE(read());
@@ -121,7 +121,7 @@ TEST_F(DescribedEventTest, CountsAreNotTrusted)
     EXPECT_FALSE(read());
 }
 
-TEST_F(DescribedEventTest, OffsetsAreNotTrusted)
+TEST_F(DescribedEventTest, RefusesOffsetsBeyondTheAnswer)
 {
     head.TaskNameOffset = UINT32_MAX;
     head.ProviderNameOffset = 0;
@@ -169,7 +169,7 @@ TEST(TdhMaps, ReadsValuesAndBits)
     EXPECT_TRUE(readMap(mapflag::ManifestBitMap)->isBits);
 }
 
-TEST(TdhMaps, OthersAreNotRead)
+TEST(TdhMaps, RefusesMapsOfOtherKinds)
 {
     EXPECT_FALSE(readMap(4)); // a pattern map
     EXPECT_FALSE(readMap(mapflag::ManifestValueMap, 2, 1)); // from texts

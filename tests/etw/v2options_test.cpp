@@ -6,7 +6,7 @@
 namespace etwarden {
 namespace {
 
-TEST(V2Options, AreThreeThatOneAsksForAndOneThatIsReported)
+TEST(V2Options, HaveThreeRequestableBitsAndAReportedOne)
 {
     std::uint32_t asked = 0;
     for (const V2OptionEntry& entry : v2OptionCatalogue()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The command line: each line of the input is an argument.
-#include "app/commandline.h"
+#include "app/commandlineparser.h"
 #include "tests/fuzz/fuzztarget.h"
 
 using namespace etwarden;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/recordingsample.h"
 
+#include "model/etw/v2options.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/recording/recordingplayer.h"
 #include "model/qt/recording/recordingwriter.h"
@@ -33,6 +34,10 @@ SessionStatus sessionAt(std::uint64_t poll, std::uint16_t loggerId)
     status.config.minimumBuffers = 4;
     status.config.maximumBuffers = step < 6 ? 8 : 16; // an update
     status.config.logFileMode = 1;
+    if (loggerId == 1) {
+        status.config.v2Options = v2option::QpcDeltaTracking;
+        status.isWow = false;
+    }
     status.counters.numberOfBuffers = 6;
     status.counters.freeBuffers = step % 4;
     status.counters.buffersWritten = 1000 + 3 * step;

@@ -44,8 +44,9 @@ void change(const SqlConnection& connection, fuzz::FuzzInput& input)
 {
     const auto tables = recordingschema::tables();
     const recordingschema::Table& table = tables[input.below(tables.size())];
-    const QString row =
-        u" WHERE rowid = (SELECT rowid FROM %1 LIMIT 1 OFFSET %2)"_s.arg(table.name).arg(input.below(32));
+    // By all values, because some of the tables have no rowid.
+    const QString row = u" WHERE (%1) IS (SELECT %1 FROM %2 LIMIT 1 OFFSET %3)"_s.arg(
+        table.columns, table.name.toString(), QString::number(input.below(32)));
     if (input.oneIn(8)) {
         SqlStatement(connection, u"DELETE FROM "_s + table.name + row).run();
         return;

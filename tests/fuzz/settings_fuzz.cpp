@@ -39,6 +39,12 @@ void useAll(Settings& settings)
     const std::vector<ThresholdRule> rules = settings.thresholds();
     settings.setThresholds(rules);
     fuzz::demand(settings.thresholds() == rules, "thresholds come back as they were");
+    const std::vector<StartedSet> sets = settings.startedSets();
+    settings.setStartedSets(sets);
+    fuzz::demand(settings.startedSets() == sets, "started sets come back as they were");
+    const std::vector<KeptPrivateSession> sessions = settings.privateSessions();
+    settings.setPrivateSessions(sessions);
+    fuzz::demand(settings.privateSessions() == sessions, "private sessions come back as they were");
     const QHash<QString, int> widths = settings.columnWidths();
     settings.setColumnWidths(widths);
     fuzz::demand(settings.columnWidths() == widths, "widths of columns come back as they were");

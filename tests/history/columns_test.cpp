@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(Columns, HoldFirstLeastMostAndLast)
+TEST(Columns, HoldFirstMinimumMaximumAndLast)
 {
     SimpleHistory simple;
     for (const std::uint32_t allocated : {5u, 9u, 2u, 7u, 7u, 8u}) {

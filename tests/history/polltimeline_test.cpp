@@ -54,7 +54,7 @@ TEST(PollStep, AChangedIntervalMakesNoGap)
     expectStep(changed(1s, 60s, 60s), 60s, false);
 }
 
-TEST(PollStep, WhatIsShorterThanASecondIsNoGap)
+TEST(PollStep, AStepBelowASecondIsNoGap)
 {
     const auto quick = [](std::chrono::nanoseconds after) {
         return stepBetween({0s, morning, 200ms}, 200ms,
@@ -95,7 +95,7 @@ TEST(PollStep, ClocksMayBeAnywhereInTheirRange)
     expectStep(stepBetween({0s, PollTime::maximumWall, 1s}, 1s, {1s, PollTime::minimumWall, 1s}), 1s, false);
 }
 
-TEST(PollStep, TimeAlwaysGoesOn)
+TEST(PollStep, TimeNeverGoesBack)
 {
     expectStep(step(0s, 0s), 1ns, false);
     expectStep(step(-5s, 0s), 1ns, false);

@@ -60,7 +60,7 @@ public:
     WatchWay way() const override { return WatchWay::LogFile; }
     const TraceLogfileHeader64& header() const override { return m_header; }
     std::uint64_t startCounter() const override { return TraceBuilder::startCounter; }
-    Win32Status run(const Take& take) override
+    Win32Status run(const Visit& visit) override
     {
         std::unique_lock lock(m_script.mutex);
         for (;;) {
@@ -71,7 +71,7 @@ public:
             const std::vector<std::byte> events = m_script.buffers.front();
             m_script.buffers.pop_front();
             lock.unlock();
-            take(events);
+            visit(events);
             lock.lock();
         }
     }
@@ -280,6 +280,10 @@ FillCounts madeCounts(const std::vector<std::vector<std::uint64_t>>& perSecond)
     for (std::size_t row = 0; row < perSecond.size(); ++row) {
         counts.rows[0].push_back({});
         for (std::size_t i = 0; i < seconds; ++i) {
+            counts.rows[0].back().amount.events += perSecond[row][i];
+            counts.rows[0].back().amount.bytes += 10 * perSecond[row][i];
+            counts.all.events += perSecond[row][i];
+            counts.all.bytes += 10 * perSecond[row][i];
             counts.series[row * FillCounts::seriesSeconds + (1000 + i) % FillCounts::seriesSeconds] = {
                 perSecond[row][i], 10 * perSecond[row][i]};
         }
@@ -312,6 +316,26 @@ TEST(FillGraphTest, SumsAllBeyondTheTenLargest)
     EXPECT_TRUE(graph.bands[10].isRest);
     EXPECT_EQ(graph.bands[10].values, (std::vector<std::uint64_t>{13 + 1 + 2}));
     EXPECT_EQ(graph.highest, 91u);
+}
+
+TEST(FillGraphTest, SaysTheRatesThatTheTableHas)
+{
+    std::vector<std::vector<std::uint64_t>> rows;
+    for (std::uint64_t i = 1; i <= 12; ++i)
+        rows.push_back({0, i});
+    FillCounts counts = madeCounts(rows);
+    const FillAmount before{.events = 100, .bytes = 4'000}; // longer ago than the graph reaches
+    for (FillAmount* const amount : {&counts.rows[0][11].amount, &counts.all}) {
+        amount->events += before.events;
+        amount->bytes += before.bytes;
+    }
+    counts.begin = counts.now - 300 * fileTimePerSecond;
+    const FillGraph events = fillGraph(counts, FillMeasure::Events);
+    EXPECT_EQ(events.rateOf(events.bands[0]), (100.0 + 12) / 300);
+    EXPECT_EQ(events.rateOf(events.bands[1]), 11.0 / 300);
+    EXPECT_EQ(events.rateOf(events.bands[10]), (1.0 + 2) / 300); // all others
+    const FillGraph bytes = fillGraph(counts, FillMeasure::Bytes);
+    EXPECT_EQ(bytes.rateOf(bytes.bands[0]), (4'000.0 + 120) / 300);
 }
 
 TEST(FillGraphTest, IsEmptyBeforeTheFirstSecondIsOver)

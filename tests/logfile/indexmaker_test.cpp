@@ -3,6 +3,7 @@
 
 #include "model/etl/decode/manifest.h"
 #include "model/etw/logfilemodes.h"
+#include "model/qt/logfile/eventfetcher.h"
 #include "model/qt/logfile/eventlookup.h"
 #include "tests/logfile/logfilefolder.h"
 
@@ -176,6 +177,56 @@ TEST(IndexMaker, FoldsWhatIsBeyondItsMemoryAndFindsItAgain)
     const std::size_t about = index.firstAt(time); // as precise as a picture needs it
     EXPECT_GT(about + 100, 20'000u);
     EXPECT_LT(about, 20'100u);
+}
+
+/// Counts the bytes that are read.
+class CountingFile final : public ReadableFile
+{
+public:
+    explicit CountingFile(std::span<const std::byte> bytes)
+        : m_file(bytes)
+    {
+    }
+
+    std::uint64_t size() const override { return m_file.size(); }
+    std::size_t readAt(std::uint64_t offset, std::span<std::byte> bytes) override
+    {
+        const std::size_t count = m_file.readAt(offset, bytes);
+        readBytes += count;
+        return count;
+    }
+
+    std::uint64_t readBytes = 0;
+
+private:
+    FileInMemory m_file;
+};
+
+TEST(EventFetcher, ReadsEachBufferOnceHoweverManyProcessorsThereAre)
+{
+    constexpr std::uint16_t processors = 300;
+    TraceBuilder builder;
+    for (std::uint16_t processor = 0; processor < processors; ++processor) {
+        std::vector<TraceBuilder::Bytes> events;
+        for (std::uint64_t event = 0; event < 4; ++event)
+            events.push_back(TraceBuilder::event(TraceBuilder::startCounter + event * processors + processor));
+        builder.add({.processor = processor, .events = events});
+    }
+    const TraceBuilder::Bytes bytes = builder.file();
+    CountingFile file(bytes);
+    std::unique_ptr<TraceFile> trace;
+    ASSERT_EQ(TraceFile::open(file, &trace), TraceFileStatus::Good);
+    std::vector<EventPlace> places;
+    EventReader reader(*trace);
+    RawEvent event;
+    while (reader.next(&event))
+        places.push_back(reader.place());
+    ASSERT_EQ(places.size(), 1u + 4 * processors);
+    file.readBytes = 0;
+    EventFetcher fetcher(*trace);
+    for (const EventPlace& place : places)
+        ASSERT_TRUE(fetcher.fetch(place, &event));
+    EXPECT_LE(file.readBytes, bytes.size());
 }
 
 } // namespace

@@ -12,13 +12,17 @@
 #include <QFileInfo>
 #include <QSignalSpy>
 
+#include <algorithm>
 #include <mutex>
+#include <span>
+#include <string_view>
 #include <vector>
 
 namespace etwarden {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
+using namespace std::string_view_literals;
 
 /// Signals that came, in order: "opened", "indexed", "cancelled", "failed".
 class FileWatch
@@ -297,11 +301,18 @@ TEST(LogFileDocument, SaysWhyAFileIsNoLogFile)
         QString path;
         LogFileFault fault;
     };
-    const TraceBuilder::Bytes junk(100'000, std::byte{0x5A});
+    const auto beginning = [](std::string_view begin) {
+        TraceBuilder::Bytes bytes(100'000, std::byte{0x5A});
+        std::ranges::copy(std::as_bytes(std::span(begin)), bytes.begin());
+        return bytes;
+    };
+    ASSERT_TRUE(QDir(folder.path(u"."_s)).mkdir(u"junk"_s));
     for (const Case& bad : {Case{folder.path(u"missing.etl"_s), LogFileFault::NotFound},
-             Case{folder.path(u"."_s), LogFileFault::NotAccessible},
+             Case{folder.path(u"junk"_s), LogFileFault::NoLogFiles},
              Case{folder.write({}, u"empty.etl"_s), LogFileFault::Empty},
-             Case{folder.write(junk, u"junk.etl"_s), LogFileFault::NoTrace}})
+             Case{folder.write(beginning({}), u"junk/junk.etl"_s), LogFileFault::NoTrace},
+             Case{folder.write(beginning("PK\x03\x04"), u"zip.etl"_s), LogFileFault::Archive},
+             Case{folder.write(beginning("ElfFile\0"sv), u"log.etl"_s), LogFileFault::EventLog}})
     {
         LogFileDocument file(bad.path);
         FileWatch watch(file);

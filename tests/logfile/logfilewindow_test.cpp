@@ -42,9 +42,11 @@
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTableView>
+#include <QTextDocumentFragment>
 #include <QToolButton>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 
@@ -355,7 +357,7 @@ TEST_F(LogFileWindowTest, ThePictureIsDescribedInWords)
     const auto& picture = static_cast<TimePicture&>(child("timePicture"));
     const QString text = picture.accessibleDescription();
     EXPECT_TRUE(text.startsWith(u"From "_s)) << text.toStdString();
-    EXPECT_TRUE(text.contains(u"4 events, peak "_s)) << text.toStdString();
+    EXPECT_TRUE(text.contains(u"3 events, peak "_s)) << text.toStdString(); // without that of the header
     EXPECT_TRUE(text.contains(u"2 processors, buffers "_s)) << text.toStdString();
     EXPECT_TRUE(text.contains(u"1 buffer missing"_s)) << text.toStdString();
     static_cast<TimePicture&>(child("timePicture"))
@@ -602,21 +604,97 @@ TEST_F(LogFileWindowTest, ThePictureZoomsAndMovesAsTheGraphsDo)
     EXPECT_FALSE(wholeTime.isEnabled());
 }
 
+TEST_F(LogFileWindowTest, CommandsThatAreNotAvailableSayWhy)
+{
+    const auto reasonOf = [this](const QString& name) {
+        const QAction& action = *window->findChild<QAction*>(name);
+        return action.isEnabled() ? QString() : QTextDocumentFragment::fromHtml(action.toolTip()).toPlainText();
+    };
+    open(folder.write(completeTrace().file()));
+    for (const QString& name : {u"exportEvents"_s, u"saveLogFilePart"_s, u"convertLogFile"_s, u"addManifest"_s})
+        EXPECT_TRUE(reasonOf(name).endsWith(u"All events have to be read first."_s)) << qPrintable(reasonOf(name));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !textsOf("logFileFindings").isEmpty(); }, patience));
+    EXPECT_EQ(reasonOf(u"exportEvents"_s), QString());
+    EXPECT_TRUE(reasonOf(u"wholeTime"_s).endsWith(u"The whole time range is already shown."_s));
+    EXPECT_TRUE(window->findChild<QMenu*>(u"logFileMenu"_s)->toolTipsVisible());
+    window->findChild<QAction*>(u"zoomIn"_s)->trigger();
+    EXPECT_EQ(reasonOf(u"wholeTime"_s), QString());
+    open(folder.path(u"absent.etl"_s));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return reasonOf(u"convertLogFile"_s).endsWith(u"The log file cannot be read."_s); }, patience));
+}
+
+TEST_F(LogFileWindowTest, CtrlTabTurnsThePagesWhereverTheKeyboardIs)
+{
+    openAndExamine(completeTrace());
+    const QTabBar& bar = *window->findChild<QTabBar*>();
+    QWidget& picture = child("timePicture");
+    picture.setFocus();
+    QTest::keyClick(&picture, Qt::Key_Tab, Qt::ControlModifier);
+    EXPECT_EQ(bar.currentIndex(), 1);
+    EXPECT_TRUE(picture.hasFocus());
+    QTest::keyClick(&child("eventTable"), Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::keyClick(window.get(), Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(bar.currentIndex(), bar.count() - 1) << "once around";
+}
+
+TEST_F(LogFileWindowTest, CopiesWhatThePageShows)
+{
+    openAndExamine(completeTrace());
+    QAction& copy = *window->findChild<QAction*>(u"copyRows"_s);
+    const auto copied = [&copy] {
+        QGuiApplication::clipboard()->clear();
+        copy.trigger();
+        return QGuiApplication::clipboard()->text();
+    };
+    EXPECT_TRUE(copied().contains(u"Nothing is missing"_s));
+    const auto labels = child("logFileHeader").findChildren<QLabel*>();
+    const auto name = std::ranges::find(labels, u"Sample"_s, &QLabel::text);
+    ASSERT_NE(name, labels.end());
+    (*name)->setFocus();
+    (*name)->setSelection(0, 3);
+    EXPECT_EQ(copied(), u"Sam"_s);
+    window->findChild<QTabBar*>()->setCurrentIndex(2);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return copied().startsWith(u"Provider\t"_s); }, patience));
+}
+
 TEST_F(LogFileWindowTest, ADamagedTimeDoesNotStretchThePicture)
 {
     TraceBuilder trace;
-    trace.add({.events = {atSecond(1), atSecond(2)}});
-    trace.add({.events = {atSecond(3), atSecond(1'000'000'000)}});
+    trace.add({.events = {atSecond(1), atSecond(1'000'000'000), atSecond(2)}});
+    trace.add({.events = {atSecond(1'000'000'000), atSecond(4)}});
     trace.header.EndTime = TraceBuilder::startTime + 5 * second;
     openAndExamine(trace);
     EXPECT_TRUE(QTest::qWaitFor([&] { return window->findChild<QAction*>(u"exportEvents"_s)->isEnabled(); }, patience));
-    const auto end = [this] { return static_cast<TimePicture&>(child("timePicture")).view().end; };
-    EXPECT_GE(end(), TraceBuilder::startTime + 1'000'000'000 * second); // a clock that was set
-    const std::vector<std::byte> junk(4096, std::byte{0x5A});
-    trace.addRaw(junk);
+    const auto& picture = static_cast<TimePicture&>(child("timePicture"));
+    EXPECT_EQ(picture.view(), (EventRange{TraceBuilder::startTime + second, TraceBuilder::startTime + 4 * second}));
+    EXPECT_TRUE(has("logFileFindings", u"2 events have a time that cannot be right"_s));
+}
+
+TEST_F(LogFileWindowTest, ThePictureOfAPartBeginsWithTheFirstOfItsOwnEvents)
+{
+    TraceBuilder trace;
+    TraceBuilder::Buffer part{.events = {atSecond(1, 0xFFFE)}}; // a manifest
+    for (std::uint64_t i = 0; i < 20; ++i)
+        part.events.push_back(atSecond(3600 + i));
+    trace.add(part);
+    trace.header.EndTime = TraceBuilder::startTime + 3619 * second;
     openAndExamine(trace);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return window->findChild<QAction*>(u"exportEvents"_s)->isEnabled(); }, patience));
-    EXPECT_EQ(end(), trace.header.EndTime);
+    const auto& picture = static_cast<TimePicture&>(child("timePicture"));
+    const EventRange own{TraceBuilder::startTime + 3600 * second, TraceBuilder::startTime + 3619 * second};
+    EXPECT_TRUE(QTest::qWaitFor([&] { return picture.view() == own; }, patience));
+    EXPECT_TRUE(has("logFileHeader", Format().duration(19'000))); // which it holds
+}
+
+TEST_F(LogFileWindowTest, ARangeBeforeThePictureHasTheEventsOfItsTime)
+{
+    openAndExamine(completeTrace());
+    auto& picture = static_cast<TimePicture&>(child("timePicture"));
+    const EventRange start{TraceBuilder::startTime, TraceBuilder::startTime + second / 2};
+    picture.setRange(start);
+    EXPECT_EQ(picture.range(), start);
+    auto& table = static_cast<QTableView&>(child("eventTable"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return table.model()->rowCount() == 1; }, patience)); // what the header says
 }
 
 TEST_F(LogFileWindowTest, ARelogEndsWithItsLastEvent)

@@ -62,7 +62,7 @@ private:
         }
         const TraceLogfileHeader64& header() const override { return m_header; }
         std::uint64_t startCounter() const override { return TraceBuilder::startCounter; }
-        Win32Status run(const Take& take) override
+        Win32Status run(const Visit& visit) override
         {
             std::unique_lock lock(m_script->m_mutex);
             while (true) {
@@ -72,7 +72,7 @@ private:
                 const TraceBuilder::Bytes event = m_script->m_events.front();
                 m_script->m_events.pop_front();
                 lock.unlock();
-                take(event, 0);
+                visit(event, 0);
                 lock.lock();
             }
         }

@@ -30,8 +30,8 @@ TraceAutopsy autopsyOf(const EventIndex& index)
     TraceAutopsy autopsy;
     autopsy.events = index.size();
     autopsy.eventBytes = index.size() * 100;
-    autopsy.firstEvent = start;
-    autopsy.lastEvent = start + 10 * second;
+    autopsy.heldFrom = start;
+    autopsy.heldTo = start + 10 * second;
     return autopsy;
 }
 
@@ -52,6 +52,15 @@ TEST(SizingBasis, CountsLostEventsAndBursts)
     EXPECT_EQ(basis.config.clientContext, 2u);
     EXPECT_EQ(basis.config.logFileMode, logfilemode::Sequential);
     EXPECT_TRUE(basis.config.logFileName.empty());
+}
+
+TEST(SizingBasis, TheLoadOfAPartIsThatOfItsOwnTime)
+{
+    const EventIndex index = burstyIndex();
+    TraceAutopsy autopsy = autopsyOf(index);
+    autopsy.firstEvent = start - 3'600 * second; // which describes the others
+    autopsy.lastEvent = start + 3'600 * second;
+    EXPECT_EQ(sizingBasis({}, autopsy, index, {}).load.eventsPerSecond, 38u);
 }
 
 TEST(SizingBasis, SpreadsLostEventsOverTheirGaps)
@@ -84,7 +93,7 @@ TEST(SizingBasis, IsMadeFromAnyHeader)
     TraceAutopsy autopsy;
     autopsy.events = UINT64_MAX / 2;
     autopsy.eventBytes = UINT64_MAX;
-    autopsy.firstEvent = UINT64_MAX;
+    autopsy.heldFrom = UINT64_MAX;
     const SizingBasis basis = sizingBasis(header, autopsy, EventIndex(), {});
     EXPECT_EQ(basis.load.eventsPerSecond, UINT32_MAX);
     EXPECT_EQ(basis.config.logFileMode, logfilemode::Sequential);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commandline.h"
+#include "app/commandlinehelp.h"
 #include "model/qt/language.h"
 #include "model/qt/manual/helptopics.h"
 #include "model/qt/manual/manual.h"
@@ -34,7 +34,7 @@ protected:
 
     Language m_language;
     Manual m_manual = (m_language.use(QLatin1String(GetParam())),
-        Manual::inLanguage(m_language.current(), CommandLineParser::manualTables()));
+        Manual::inLanguage(m_language.current(), CommandLineHelp::manualTables()));
 };
 
 TEST_P(ManualTextsTest, EveryLinkLeadsToASection)
@@ -63,7 +63,7 @@ TEST_P(ManualTextsTest, EveryChapterHasATitleTextAndUniqueIds)
 
 TEST_P(ManualTextsTest, HasTheSameSectionsAsInEnglish)
 {
-    const Manual english = Manual::inLanguage(u"en"_s, CommandLineParser::manualTables());
+    const Manual english = Manual::inLanguage(u"en"_s, CommandLineHelp::manualTables());
     const auto placesOf = [](const Manual& manual) {
         QStringList places;
         for (const ManualChapter& chapter : manual.chapters()) {
@@ -86,7 +86,7 @@ TEST_P(ManualTextsTest, EveryTableIsMadeAndShownOnce)
     for (const ManualChapter& chapter : untouched.chapters())
         named += chapter.unknownTables();
     named.sort();
-    QStringList made = CommandLineParser::manualTables().keys();
+    QStringList made = CommandLineHelp::manualTables().keys();
     made.sort();
     EXPECT_EQ(named, made);
 }

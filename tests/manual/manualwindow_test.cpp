@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/manual/manualwindow.h"
 
-#include "app/commandline.h"
+#include "app/commandlinehelp.h"
 #include "model/qt/language.h"
 #include "model/qt/manual/manualtables.h"
 #include "model/qt/settings.h"
@@ -44,7 +44,7 @@ protected:
 
     void open()
     {
-        m_window = std::make_unique<ManualWindow>(m_settings, m_language, CommandLineParser::manualTables());
+        m_window = std::make_unique<ManualWindow>(m_settings, m_language, CommandLineHelp::manualTables());
         m_window->resize(900, 400);
         m_window->show();
         m_window->activateWindow();

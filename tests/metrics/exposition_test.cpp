@@ -151,7 +151,7 @@ TEST(Exposition, LeavesOutWhatCouldNotBeRead)
     }
 }
 
-TEST(Exposition, HostileNamesArriveWholeInBothDialects)
+TEST(Exposition, EscapesHostileNamesInBothDialects)
 {
     const std::array<std::string, 8> names{"a\"b", "a\\", "a\\n", "a\nb", "\r\t\x01",
         "{session=\"x\"} 1\netw_sessions 9\n", "écran \xF0\x9F\x98\x80", std::string(1024, '"')};
@@ -172,7 +172,7 @@ TEST(Exposition, HostileNamesArriveWholeInBothDialects)
     }
 }
 
-TEST(Exposition, OpenMetricsIsForThoseWhoPreferIt)
+TEST(Exposition, IsOpenMetricsForClientsThatPreferIt)
 {
     // The Accept headers of Prometheus 2.42 and 2.55.
     EXPECT_EQ(preferredDialect("application/openmetrics-text;version=1.0.0,application/openmetrics-text;version=0.0.1;"

@@ -55,7 +55,7 @@ TEST(HttpRequest, ARequestHasNoContent)
         HttpStatus::ContentTooLarge);
 }
 
-TEST(HttpRequest, WhatIsNoHttpIsRefused)
+TEST(HttpRequest, RefusesWhatIsNoHttp)
 {
     for (const char* head : {"\r\n\r\n", "GET\r\n\r\n", "GET /metrics\r\n\r\n", "GET  HTTP/1.1\r\n\r\n",
              "G@T /metrics HTTP/1.0\r\n\r\n", "GET /metrics FTP/1.1\r\n\r\n", "GET /metrics HTTP/1.1\r\n\r\n",

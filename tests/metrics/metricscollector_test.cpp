@@ -126,7 +126,7 @@ TEST_F(MetricsCollectorTest, WhatIsLeftOutIsStillCountedAndFollowed)
     EXPECT_EQ(collector.metrics().systemLoggerCount, 1u);
 }
 
-TEST_F(MetricsCollectorTest, NamesThatUtf8CannotTellApartGetTheLoggerId)
+TEST_F(MetricsCollectorTest, NamesThatAreEqualInUtf8GetTheLoggerId)
 {
     const std::u16string first{u'a', char16_t(0xD800)};
     const std::u16string second{u'a', char16_t(0xDC01)};

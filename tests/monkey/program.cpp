@@ -5,8 +5,8 @@
 #include "model/engine/api/embeddedengine.h"
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/enginecatalogue.h"
-#include "model/engine/sources/eventsource.h"
 #include "model/engine/sources/loadprovider.h"
+#include "model/engine/sources/makeeventsource.h"
 #include "tests/monkey/fencedfiles.h"
 #include "widgets/charts/chartspane.h"
 

@@ -68,7 +68,8 @@ class FakeBackend : public Backend
 public:
     FakeApi fake;
 
-    BackendKind kind() const override { return BackendKind::EmbeddedEngine; }
+    BackendKind backendKind = BackendKind::EmbeddedEngine; ///< set before there is a monitor
+    BackendKind kind() const override { return backendKind; }
     TraceApi& api() override { return fake; }
     TraceInfoApi* info() override { return &fake; }
     std::unique_ptr<ProviderCatalogue> providers; ///< may be null

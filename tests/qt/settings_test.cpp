@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/settings.h"
 
+#include "model/etw/logfilemodes.h"
 #include "model/qt/monitor/monitor.h"
 #include "model/qt/sessions/sessioncolumns.h"
 #include "tests/qt/logcapture.h"
@@ -133,6 +134,16 @@ TEST_F(SettingsTest, StartedSetsAreRemembered)
     restarted().setStartedSets(sets);
     EXPECT_EQ(restarted().startedSets(), sets);
     EXPECT_TRUE(withFile("[sessions]\nstartedSets=nonsense").startedSets().empty());
+}
+
+TEST_F(SettingsTest, PrivateSessionsAreRemembered)
+{
+    EXPECT_TRUE(restarted().privateSessions().empty());
+    const std::vector<KeptPrivateSession> sessions{
+        {.name = u"Heap", .address = {.guid = {.data1 = 1}, .logFileMode = logfilemode::PrivateLogger}}};
+    restarted().setPrivateSessions(sessions);
+    EXPECT_EQ(restarted().privateSessions(), sessions);
+    EXPECT_TRUE(withFile("[sessions]\nprivate=nonsense").privateSessions().empty());
 }
 
 TEST_F(SettingsTest, ForeignSizesAreIgnored)

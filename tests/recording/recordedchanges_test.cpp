@@ -62,7 +62,9 @@ INSTANTIATE_TEST_SUITE_P(Members, RecordedPropertyTest,
         Change{"EnableFlags", [](SessionStatus& status) { ++status.config.enableFlags; }},
         Change{"FlushThreshold", [](SessionStatus& status) { ++status.config.flushThreshold; }},
         Change{"LoggerThreadId", [](SessionStatus& status) { ++status.loggerThreadId; }},
-        Change{"LogFileName", [](SessionStatus& status) { status.config.logFileName = u"C:\\new.etl"; }}));
+        Change{"LogFileName", [](SessionStatus& status) { status.config.logFileName = u"C:\\new.etl"; }},
+        Change{"V2Options", [](SessionStatus& status) { status.config.v2Options = 2; }},
+        Change{"Wow", [](SessionStatus& status) { status.isWow = false; }}));
 
 using RecordedCounterTest = RecordedChangeTest;
 

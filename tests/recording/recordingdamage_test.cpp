@@ -23,6 +23,7 @@ protected:
         create(writer);
         SessionStatus first = session(1, u"a");
         first.config.kernel.counters = {2};
+        first.isWow = true;
         for (int i = 0; i < polls; ++i) {
             write(writer, poll({first, session(2, u"b")}));
             ++first.counters.buffersWritten;
@@ -91,6 +92,20 @@ TEST_F(RecordingDamageTest, KernelSettingsOfAnotherProgramDoNoHarm)
     EXPECT_FALSE(read()) << "an older one knows none";
 }
 
+TEST_F(RecordingDamageTest, RecordingsOfOlderProgramsHaveNoOptions)
+{
+    makeRecording();
+    EXPECT_EQ(rows(path(), u"SELECT * FROM propertiesV2"_s), QStringList{u"1|1|1"_s});
+    rows(path(), u"DROP TABLE propertiesV2"_s);
+    EXPECT_FALSE(read());
+    rows(path(), u"CREATE VIEW propertiesV2 AS SELECT 1 AS run, 1 AS poll, 2 AS V2Options"_s);
+    RecordingFile file(path());
+    ASSERT_FALSE(file.open());
+    EXPECT_FALSE(file.hasTable(u"propertiesV2")) << "no view goes by its name";
+    EXPECT_EQ(file.runs().front().properties.front().status.config.v2Options, 0u);
+    EXPECT_EQ(file.runs().front().properties.front().status.isWow, std::nullopt);
+}
+
 TEST_F(RecordingDamageTest, AMissingFileIsNotFound)
 {
     expectFault(RecordingFault::NotFound);
@@ -149,6 +164,10 @@ INSTANTIATE_TEST_SUITE_P(Tables, RecordingEditTest,
     testing::Values(Edit{u"DROP TABLE counters", u"counters"}, Edit{u"DROP TABLE polls", u"polls"},
         Edit{u"ALTER TABLE properties RENAME COLUMN FlushTimer TO x", u"properties"},
         Edit{u"DELETE FROM recording", u"recording"},
+        Edit{u"UPDATE propertiesV2 SET V2Options = 4294967296", u"propertiesV2, row 1"},
+        Edit{u"UPDATE propertiesV2 SET V2Options = 'none'", u"propertiesV2, row 1"},
+        Edit{u"UPDATE propertiesV2 SET poll = 2", u"propertiesV2, row 1"},
+        Edit{u"UPDATE propertiesV2 SET run = 7", u"propertiesV2, row 1"},
         Edit{u"UPDATE kernelSettings SET value = 'many'", u"kernelSettings, row 1"},
         Edit{u"UPDATE kernelSettings SET poll = 2", u"kernelSettings, row 1"},
         Edit{u"UPDATE kernelSettings SET run = 7", u"kernelSettings, row 1"},

@@ -21,6 +21,15 @@ TEST_F(RecordingTextTest, EachErrorNamesTheFileAndWhatToDo)
     }
 }
 
+TEST_F(RecordingTextTest, AFileWithALineBreakInItsNameIsOnOneLine)
+{
+    const QString file = u"a\nb\u202E.etwr"_s;
+    const RecordingError error{.fault = RecordingFault::NotFound, .file = file};
+    for (const QString& text : {RecordingText::error(error), RecordingText::foreignFile(file),
+             RecordingText::begin(file), RecordingText::summary({.file = file})})
+        EXPECT_TRUE(text.contains(u"“a\uFFFDb\uFFFD.etwr”"_s)) << text.toStdString();
+}
+
 TEST_F(RecordingTextTest, AnErrorQuotesSqlite)
 {
     EXPECT_EQ(RecordingText::error({.fault = RecordingFault::DiskFull,

@@ -42,6 +42,8 @@ TEST_F(RecordingWriterTest, WritesEveryMemberAtTheFirstPoll)
     full.config.flushTimer = 5;
     full.config.enableFlags = 0x80000001;
     full.config.flushThreshold = -3;
+    full.config.v2Options = 0x80000008;
+    full.isWow = true;
     full.counters.eventsLost = 4'294'967'295;
     RecordingWriter writer(path());
     create(writer);
@@ -52,6 +54,7 @@ TEST_F(RecordingWriterTest, WritesEveryMemberAtTheFirstPoll)
         QStringList(u"1|-281474976710649|7|{00000007-0000-0000-0000-000000000000}|Ünïcode 𝄞|0|1|NULL"_s));
     EXPECT_EQ(rows(path(), u"SELECT * FROM properties"_s),
         QStringList(u"1|1|1|64|4|24|100|4294967295|5|2147483649|-3|1007|C:\\a.etl"_s));
+    EXPECT_EQ(rows(path(), u"SELECT * FROM propertiesV2"_s), QStringList(u"1|1|2147483657"_s));
     EXPECT_EQ(rows(path(), u"SELECT * FROM counters"_s), QStringList(u"1|1|8|6|0|4294967295|0|0"_s));
     EXPECT_EQ(rows(path(), u"SELECT * FROM polls"_s), QStringList(u"1|1001000000000|1750000001000|1000|50000|0|1|0"_s));
 }

@@ -42,13 +42,24 @@ public:
         if (chance(15) && m_sessions.size() < 8) {
             const auto id = static_cast<std::uint16_t>(1 + below(60));
             if (std::ranges::find(m_sessions, id, &SessionStatus::loggerId) == m_sessions.end())
-                m_sessions.push_back(session(id, u"session " + std::u16string(1, static_cast<char16_t>(u'A' + id))));
+                m_sessions.push_back(started(id));
         }
         std::ranges::sort(m_sessions, {}, &SessionStatus::loggerId);
         return m_sessions;
     }
 
 private:
+    /// By its number, its block is of version 1 or 2, and has options or none.
+    static SessionStatus started(std::uint16_t id)
+    {
+        SessionStatus status = session(id, u"session " + std::u16string(1, static_cast<char16_t>(u'A' + id)));
+        if (id % 4 != 0)
+            status.isWow = id % 4 == 1;
+        if (id % 4 == 3)
+            status.config.v2Options = id;
+        return status;
+    }
+
     unsigned below(unsigned limit) { return static_cast<unsigned>(m_random() % limit); }
     bool chance(unsigned percent) { return below(100) < percent; }
 

@@ -208,7 +208,7 @@ TEST(BlockView, OverlappingNamesStayInsideTheBlock)
     EXPECT_EQ(block.view().nameAt(fixedSize + 2), u"file");
 }
 
-TEST(BlockReader, TrustsTheSizeItIsGivenAndNotTheBlock)
+TEST(BlockReader, ReadsByTheGivenSizeNotByTheBlocks)
 {
     ExactBlock block(fixedSize + 6);
     block.properties()->Wnode.BufferSize = UINT32_MAX;

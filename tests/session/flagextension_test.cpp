@@ -50,7 +50,7 @@ TEST(FlagExtension, SkipsItemsOfOtherKinds)
     EXPECT_EQ(readFlagExtension(blockWith(caching), list), (FlagExtension{.processIds = {4}}));
 }
 
-TEST(FlagExtension, LeadsNowhereWhereItDoesNotFit)
+TEST(FlagExtension, RefusesListsThatDoNotFit)
 {
     EXPECT_FALSE(readFlagExtension(blockWith({1, 2}), 0x80030008)) << "one word is missing";
     EXPECT_FALSE(readFlagExtension(blockWith({1}), 0x8001FFFF)) << "behind the block";
@@ -78,7 +78,7 @@ TEST(FlagExtension, BoundsItsItems)
     EXPECT_FALSE(isRead({.poolTags = Numbers(5, 1)}));
 }
 
-TEST(FlagExtension, SaysFlagsGroupsAndStacksBesideWhatItIsNeededFor)
+TEST(FlagExtension, HasFlagsGroupsAndStacksAsWell)
 {
     SessionConfig config{.enableFlags = enableflag::Process | enableflag::ContextSwitch,
         .kernel = {.stackEvents = {*parseStackEvent("CSwitch"), ClassicEventId{.type = 1}}, .profileInterval = 5'000}};

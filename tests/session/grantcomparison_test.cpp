@@ -121,7 +121,7 @@ TEST(GrantComparison, ComparesTheMaximumBuffers)
     EXPECT_EQ(maximum(4000, 1000), ReducedToSystemLimit);
 }
 
-TEST(GrantComparison, TellsWhatDiffersFromWhatWasAdjusted)
+TEST(GrantComparison, DistinguishesDifferencesFromAdjustments)
 {
     for (const GrantReason reason : {AsRequested, GuidGenerated, UnchangedByZero})
         EXPECT_FALSE(GrantedMember({.field = ConfigField::Guid, .reason = reason}).differs());

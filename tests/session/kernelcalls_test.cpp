@@ -74,7 +74,7 @@ TEST(KernelTexts, AreReadAgain)
     EXPECT_EQ(textOf(memberOf(KernelSetting::Counters), tracing), "") << "not set";
 }
 
-TEST(KernelTexts, ThatAreOthersChangeNothing)
+TEST(KernelTexts, ChangeNothingWhereTheyAreInvalid)
 {
     const KernelTracing before{.stackEvents = {contextSwitch}, .counters = {2}};
     KernelTracing tracing = before;
@@ -117,7 +117,7 @@ TEST(KernelCalls, ReadTheSourcesOfSamples)
         (std::vector<ProfileSource>{{0, u"Timer", 100, 200}, {2, u"TotalIssues", 100, 200}}));
 }
 
-TEST(KernelCalls, EndTheReadingAtAnOffsetThatLeadsNowhere)
+TEST(KernelCalls, StopReadingAtAnInvalidOffset)
 {
     for (const std::uint32_t next : {1u, 23u, 1000u, UINT32_MAX}) {
         const std::vector<std::byte> answer = sourceBytes(next, 7, u"Timer");

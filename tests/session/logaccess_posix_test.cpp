@@ -45,7 +45,7 @@ TEST_F(LogAccessPosix, FollowsTheBitsOfAFileThatIsThere)
     EXPECT_TRUE(accessWith(0000).names.empty());
 }
 
-TEST_F(LogAccessPosix, IsNoMoreThanTheFoldersAboveLetIn)
+TEST_F(LogAccessPosix, IsLimitedByTheFoldersAbove)
 {
     fs::permissions(hostPath(folder.path()), fs::perms(0700));
     EXPECT_FALSE(accessWith(0644).everyone);
@@ -53,7 +53,7 @@ TEST_F(LogAccessPosix, IsNoMoreThanTheFoldersAboveLetIn)
     EXPECT_TRUE(accessWith(0644).everyone);
 }
 
-TEST_F(LogAccessPosix, OfANewFileIsWhatItsFolderMayGiveAtTheMost)
+TEST_F(LogAccessPosix, AssumesTheWidestAccessForANewFile)
 {
     const LogAccess access = logAccess(folder.path() + u"new.etl");
     EXPECT_EQ(access.source, LogAccess::Source::Folder);

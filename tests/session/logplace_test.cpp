@@ -13,7 +13,7 @@
 namespace etwarden {
 namespace {
 
-TEST(LogFolderState, SaysWhatThereIs)
+TEST(LogFolderState, DescribesTheFolder)
 {
     const TemporaryFolder folder;
     const LogFolderState there = logFolderState(folder.path() + u"trace.etl");

@@ -51,7 +51,7 @@ TEST(Orphans, KnowToolsByTheirSessionNames)
     EXPECT_EQ(toolOf(u""), "");
 }
 
-TEST(Orphans, AreNoPrivateSessions)
+TEST(Orphans, ExcludePrivateSessions)
 {
     ObservedSession session = fileSession(u"WPR_initiated_mine", {.logFileExists = false});
     EXPECT_FALSE(reasonsOf(session).empty());
@@ -59,7 +59,7 @@ TEST(Orphans, AreNoPrivateSessions)
     EXPECT_TRUE(reasonsOf(session).empty()) << "it is known only where it was started";
 }
 
-TEST(Orphans, WhatIsNotKnownIsNoReason)
+TEST(Orphans, UnknownFactsAreNoReason)
 {
     EXPECT_TRUE(reasonsOf(fileSession(u"Mine", {})).empty());
     EXPECT_TRUE(reasonsOf(fileSession(u"Mine", {.logFileExists = true, .loggerThreadExists = true})).empty());
@@ -102,14 +102,14 @@ TEST(Orphans, OnlyAConsumerReceivesTheEventsOfASessionWithoutFile)
     using Reasons = std::vector<OrphanReason>;
     ObservedSession session = realTimeSession(u"Mine", 0, 0);
     session.evidence.hasConsumer = false;
-    EXPECT_EQ(reasonsOf(session), Reasons{NobodyReads});
+    EXPECT_EQ(reasonsOf(session), Reasons{NoConsumer});
     session.status.config.logFileName = u"C:\\logs\\a.etl";
     EXPECT_TRUE(reasonsOf(session).empty()) << "its file has the events";
     session.status.config = {.name = u"Ring", .logFileMode = logfilemode::Buffering};
     EXPECT_TRUE(reasonsOf(session).empty()) << "nobody could read it in real time";
 }
 
-TEST(Orphans, WhatAProgramReadsIsNeeded)
+TEST(Orphans, ExcludeSessionsThatAProgramReads)
 {
     ObservedSession session = realTimeSession(u"PerfViewSession", 9, 1);
     session.evidence.hasProvider = false;
@@ -118,21 +118,21 @@ TEST(Orphans, WhatAProgramReadsIsNeeded)
     EXPECT_TRUE(reasonsOf(session).empty());
 }
 
-TEST(Orphans, AFileIsMissedOnlyWhereThereIsOne)
+TEST(Orphans, AMissingFileIsAReasonOnlyWithALogFile)
 {
     EXPECT_TRUE(
         reasonsOf({{.config = {.name = u"Ring", .logFileMode = logfilemode::Buffering}}, {.logFileExists = false}})
             .empty());
 }
 
-TEST(Orphans, CountersOfOtherModesSayNothing)
+TEST(Orphans, CountersOfOtherModesAreNoReason)
 {
     EXPECT_TRUE(reasonsOf(
         {{.config = {.name = u"File"}, .counters = {.realTimeBuffersLost = 3}}, {.realTimeBuffersLostLately = 3}})
                     .empty());
 }
 
-TEST(Orphans, ReasonsComeWithTheMostTellingFirst)
+TEST(Orphans, ListTheStrongestReasonFirst)
 {
     ObservedSession session = realTimeSession(u"PresentMon", 9, 1);
     session.status.config.logFileName = u"C:\\a.etl";
@@ -154,7 +154,7 @@ TEST(Orphans, OneStrongReasonOutweighsManyWeakOnes)
         (std::vector<std::u16string>{u"Thread", u"Gone", u"PerfViewSession", u"krabs alone", u"Also once", u"Once"}));
 }
 
-TEST(Orphans, SessionsOfWindowsAreLeftInPeace)
+TEST(Orphans, ExcludeSessionsOfWindows)
 {
     EXPECT_TRUE(reasonsOf(fileSession(u"EventLog-System", {.logFileExists = false})).empty());
     EXPECT_TRUE(reasonsOf(realTimeSession(u"DefenderApiLogger", 100, 10)).empty());

@@ -132,7 +132,7 @@ TEST(PropertiesBlock, UpdateCarriesOnlyWhatUpdateReads)
     EXPECT_EQ(block.properties()->Wnode.Flags, wnodeflag::TracedGuid);
 }
 
-TEST(PropertiesBlock, SaysWhereAPrivateSessionIs)
+TEST(PropertiesBlock, IdentifiesAPrivateSession)
 {
     SessionConfig config = everyMemberAsked();
     config.logFileMode = UINT32_MAX;

@@ -22,7 +22,7 @@ TEST(ProviderCalls, ANewSessionEnablesAllInTheirOrder)
         providerCalls({}, wanted), (Calls{{ProviderControl::Enable, wanted[0]}, {ProviderControl::Enable, wanted[1]}}));
 }
 
-TEST(ProviderCalls, WhatStaysIsNotAskedForAgain)
+TEST(ProviderCalls, DoesNotRepeatUnchangedProviders)
 {
     const Providers enabled{{.guid = a, .level = 4}, {.guid = b, .filters = {.processIds = {7}}}};
     EXPECT_EQ(providerCalls(enabled, enabled), Calls());
@@ -57,7 +57,7 @@ TEST(ProviderCalls, AnyOtherMemberIsAChange)
         EXPECT_FALSE(enablesTheSame(before, after));
 }
 
-TEST(ProviderCalls, WhatIsGoneIsDisabledFirst)
+TEST(ProviderCalls, DisablesRemovedProvidersFirst)
 {
     const Providers enabled{{.guid = a}, {.guid = b}};
     const Providers wanted{{.guid = c}, {.guid = b, .level = 2}};

@@ -66,7 +66,7 @@ TEST(KnownProviders, NameTheProcessesThatRegisteredOne)
         (KnownProvider{first, u"", ProviderKind::Unknown, providersource::Registered, {0, 4, 9}}));
 }
 
-TEST(KnownProviders, SayThatOnlyASessionKnowsOne)
+TEST(KnownProviders, MarkProvidersThatOnlyASessionKnows)
 {
     KnownProviders providers;
     providers.addRegistered(first, Registrations{{.processId = 0, .flags = providerflag::PreEnabled}});
@@ -75,7 +75,7 @@ TEST(KnownProviders, SayThatOnlyASessionKnowsOne)
     EXPECT_EQ(taken(providers, first), (KnownProvider{first, u"", ProviderKind::Unknown, providersource::Enabled}));
 }
 
-TEST(KnownProviders, TakeNameAndKindFromTheBestSource)
+TEST(KnownProviders, UseNameAndKindOfTheBestSource)
 {
     KnownProviders providers;
     providers.addDescribed({first, SchemaSource::Mof, u"Old"});

@@ -10,7 +10,7 @@
 
 namespace etwarden {
 
-/// A TraceApi that returns what the test tells it and remembers what it was asked. A call without an answer in the
+/// A TraceApi that returns what the test sets and remembers what it was asked. A call without an answer in the
 /// script is a failure of the test.
 class ScriptedTraceApi : public TraceApi
 {

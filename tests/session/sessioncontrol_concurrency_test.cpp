@@ -90,14 +90,14 @@ TEST_F(ConcurrentChangesTest, AnswersTheUpdateOfASessionThatEndsBeforeTheQuery)
     EXPECT_EQ(updated.value(), session(u"A"));
 }
 
-TEST_F(ConcurrentChangesTest, SaysThatASessionIsGoneWhichOthersStoppedFirst)
+TEST_F(ConcurrentChangesTest, ReportsThatOthersStoppedTheSessionFirst)
 {
     api.onControl = {answer(Win32Status::WmiInstanceNotFound), answer(Win32Status::ActiveConnections)};
     EXPECT_EQ(control.stop({.name = u"A"}).status(), Win32Status::WmiInstanceNotFound);
     EXPECT_EQ(control.stop({.name = u"A"}).status(), Win32Status::ActiveConnections);
 }
 
-TEST_F(ConcurrentChangesTest, LeavesASessionAloneThatTookOverNameAndHandle)
+TEST_F(ConcurrentChangesTest, LeavesASessionWithTheSameNameAndHandleAlone)
 {
     // Stopped and started again by another program: the logger id is the same, the name is not.
     api.onControl = {fill(session(u"Old")), fill(session(u"New"))};

@@ -87,7 +87,7 @@ TEST_F(SessionControlTest, AsksForVersion2WhereWindowsKnowsIt)
     EXPECT_EQ(asked, (std::vector{false, false, false, false, true, true, true, true}));
 }
 
-TEST_F(SessionControlTest, EveryCallSaysWhereAPrivateSessionIs)
+TEST_F(SessionControlTest, EveryCallIdentifiesAPrivateSession)
 {
     using namespace logfilemode;
     const Guid heap = "222962ab-6180-4b88-a825-346b75f2a24a"_guid;
@@ -135,7 +135,7 @@ TEST_F(SessionControlTest, AStartedSessionHasTheHandleByWhichQueriesListIt)
     }
 }
 
-TEST_F(SessionControlTest, StartAnswersTheBlockOfTheStartWhenTheSessionIsGoneAgain)
+TEST_F(SessionControlTest, StartAnswersItsBlockWhenTheSessionHasEnded)
 {
     letStart(controlled);
     api.onControl = {answer(Win32Status::WmiInstanceNotFound)};
@@ -154,7 +154,7 @@ TEST_F(SessionControlTest, StartAnswersTheRefusal)
     EXPECT_TRUE(api.controlCalls.empty());
 }
 
-TEST_F(SessionControlTest, QueryGoesByNameOrHandle)
+TEST_F(SessionControlTest, QueryFindsByNameOrHandle)
 {
     api.onControl = {fill(controlled), fill(controlled)};
     EXPECT_EQ(control.query({.handle = 5, .name = u"Trace"}).value(), controlled);
@@ -208,7 +208,7 @@ protected:
     }
 };
 
-TEST_F(SessionIdentityTest, TheSessionThatWasMeantIsAskedForFirst)
+TEST_F(SessionIdentityTest, AsksForTheIntendedSessionFirst)
 {
     api.onControl.assign(8, fill(controlled));
     EXPECT_EQ(statuses(targetOf(controlled)), std::vector(4, Win32Status::Success));
@@ -286,7 +286,7 @@ TEST_F(SessionControlTest, UpdateCanSwitchTheFile)
     EXPECT_EQ(api.controlCalls[0].input.logFileName, u"C:\\second.etl");
 }
 
-TEST_F(SessionControlTest, UpdateOfASessionThatEndsRightThenWasAnUpdate)
+TEST_F(SessionControlTest, UpdateSucceedsThoughTheSessionEndsRightAfter)
 {
     SessionStatus withoutFile = controlled;
     withoutFile.config.logFileName.clear(); // an update without a file gives no room for its name
@@ -340,7 +340,7 @@ EnableCall callFor(const Guid& sourceId)
     return {controlledHandle, firstProvider, Enable, TraceLevel::Warning, 0x30, 0x10, 500, 2, 1, sourceId, 2};
 }
 
-TEST_F(SessionControlTest, AHandleIsEnabledWithoutAnyQuestion)
+TEST_F(SessionControlTest, EnableByHandleAsksForNoSessionFirst)
 {
     EXPECT_TRUE(control.enable({.handle = controlledHandle}, asked));
     api.enableStatuses = {Win32Status::Success, Win32Status::NoSystemResources};

@@ -65,7 +65,7 @@ TEST(SessionKind, TheKernelLoggerHasItsNameAndGuid)
     EXPECT_EQ(ordinary, (SessionConfig{.bufferSizeKb = 64}));
 }
 
-TEST(SessionKind, OneOfTheKindKeepsWhatItIs)
+TEST(SessionKind, KeepsASessionOfThatKindUnchanged)
 {
     const SessionConfig named{.name = u"Circular Kernel Context Logger", .logFileMode = logfilemode::Buffering};
     EXPECT_EQ(withKind(named, SessionKind::SystemLogger), named);

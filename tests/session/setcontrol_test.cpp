@@ -130,7 +130,7 @@ TEST_F(SetControlTest, StartsNothingWhenALeftoverCannotBeStopped)
     EXPECT_EQ(starts, Names());
 }
 
-TEST_F(SetControlTest, StartsMembersInTheWayThatIsAsked)
+TEST_F(SetControlTest, StartsMembersByTheGivenFunction)
 {
     api.onControl = {fill(kernel), fill(kernel), fill(kernel)};
     const auto onlyKernel = [this](const SessionConfig& config) -> Result<StartOutcome> {
@@ -165,7 +165,7 @@ TEST_F(SetControlTest, FlushAsksEveryMember)
     EXPECT_EQ(api.controlCalls[2].control, TraceControl::Flush);
 }
 
-TEST_F(SetControlTest, SnapshotGivesEachMemberItsFile)
+TEST_F(SetControlTest, SnapshotWritesAFileForEachMember)
 {
     api.onControl = {fill(kernel), fill(kernel), fill(user), fill(user), fill(heap), fill(heap)};
     const std::array<std::u16string, 3> files{u"C:\\1.etl", u"C:\\2.etl", u"C:\\3.etl"};
@@ -188,7 +188,7 @@ TEST_F(SetControlTest, RestartStopsAllThenStartsAll)
     EXPECT_FALSE(restart.start.refusal);
 }
 
-TEST_F(SetControlTest, RestartStartsAgainWhatItStoppedBeforeARefusal)
+TEST_F(SetControlTest, RestartStartsMembersAgainAfterARefusedStop)
 {
     api.onControl = {fill(heap), answer(Win32Status::AccessDenied), fill(heap)};
     const SetRestart restart = restartSet(control, members, set);

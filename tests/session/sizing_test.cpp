@@ -245,7 +245,7 @@ TEST(FileGrowth, AbsurdLoadsSaturate)
     EXPECT_LT(growth.msToMaximum, neverComes);
 }
 
-TEST(MaximumBuffersFor, IsRoundedUpToWhatOneTypes)
+TEST(MaximumBuffersFor, IsRoundedUpToARoundNumber)
 {
     const auto rounded = [](std::uint32_t buffers) { return maximumBuffersFor(buffers, 0, 0); };
     EXPECT_EQ(rounded(0), 0u);

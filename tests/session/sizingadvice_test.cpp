@@ -58,7 +58,7 @@ TEST(SizingAdvice, RingOfThePagesOwnExample)
     EXPECT_FALSE(find(advice, RingIncludesBursts));
 }
 
-TEST(SizingAdvice, RingThatCoversEverythingSaysNoMore)
+TEST(SizingAdvice, RingThatCoversEverythingHasNoNote)
 {
     ExpectedLoad load{.eventsPerSecond = 128, .eventBytes = 128, .secondsToKeep = 60};
     SizingAdvice advice = adviseOn(8, load, ring);
@@ -134,7 +134,7 @@ TEST(SizingAdvice, EventsOfEverySizeFitUpToTheLimit)
     }
 }
 
-TEST(SizingAdvice, BothViewsOnSmallBuffersOfFilesAreGiven)
+TEST(SizingAdvice, StatesBothViewsOnSmallBuffersOfFiles)
 {
     EXPECT_EQ(find(adviseOn(1, rate(64), file), SourcesDisagree), (Parameters{8, 64, 64, 128}));
     EXPECT_FALSE(find(adviseOn(1, rate(64), realTime), SourcesDisagree)); // no disk
@@ -203,7 +203,7 @@ TEST(SizingAdvice, FlushTimerSuitsTheDestination)
     EXPECT_EQ(adviseOn(1, rate(64), dropped).flushTimer, 0u);
 }
 
-TEST(SizingAdvice, WarnsOfDisksAndMemoryThatCannotDo)
+TEST(SizingAdvice, WarnsOfTooSlowDisksAndTooLittleMemory)
 {
     ExpectedLoad load = rate(6400);
     load.diskBytesPerSecond = 6400;

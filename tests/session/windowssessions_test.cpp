@@ -35,7 +35,7 @@ TEST(WindowsSessions, KnowsEveryNameOfAStockMachine)
     }
 }
 
-TEST(WindowsSessions, AreNoneOfOtherNames)
+TEST(WindowsSessions, ExcludeOtherNames)
 {
     EXPECT_FALSE(belongsToWindows(u""));
     EXPECT_FALSE(belongsToWindows(u"EventLog"));

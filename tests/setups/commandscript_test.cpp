@@ -7,7 +7,7 @@
 namespace etwarden {
 namespace {
 
-TEST(CommandScript, PutsInTheVariablesThatItSets)
+TEST(CommandScript, ReplacesVariablesThatItSets)
 {
     const SetupReading reading =
         readingOf("@echo off\r\nset NAME=My\r\nset \"FILE=C:\\My Files\\%NAME%.etl\"\r\n"
@@ -25,7 +25,7 @@ TEST(CommandScript, PutsInTheVariablesThatItSets)
     EXPECT_TRUE(omits(reading, OmissionReason::NeedsVariable, u"max"));
 }
 
-TEST(CommandScript, TakesTheValuesThatItAskedFor)
+TEST(CommandScript, UsesTheValuesThatItAskedFor)
 {
     const SetupReading reading =
         readingOf("logman create trace %1 -max %LIMIT%\n", {.variables = {{u"%1", u"Given"}, {u"%LIMIT%", u"7"}}});
@@ -117,7 +117,7 @@ TEST(CommandScript, RunsLoopsWhoseWordsStandOnLinesOfTheirOwn)
     EXPECT_TRUE(reading.variables.empty());
 }
 
-TEST(CommandScript, NamesWhatABranchSaysOtherwise)
+TEST(CommandScript, NamesDifferentValuesOfBranches)
 {
     const SetupReading reading = readingOf("set KEYS=0x1\ngoto Newer\n:Older\nset KEYS=0x2\n:Newer\nset ALL=%KEYS%\n"
                                            "set BS=8\nif defined BIG set BS=64\n"
@@ -241,7 +241,7 @@ TEST(CommandScript, EndsHoweverManyLinesAndLoopsThereAre)
     EXPECT_TRUE(omits(reading, OmissionReason::TooMuch, u"if x ("));
 }
 
-TEST(CommandScript, TellsPlainSignsFromVariables)
+TEST(CommandScript, DistinguishesPlainSignsFromVariables)
 {
     const SetupReading reading = readingOf("@echo off\nsetlocal DisableDelayedExpansion\n"
                                            "logman create trace \"%%PATH%% !x! $y\" -o \"C:\\a b\\\\\" -rt -ets\n");

@@ -7,7 +7,7 @@
 namespace etwarden {
 namespace {
 
-TEST(PowerShellScript, PutsInTheVariablesThatItSets)
+TEST(PowerShellScript, ReplacesVariablesThatItSets)
 {
     const SetupReading reading = readingOf(R"(<# logman create trace Remark #>
 param(
@@ -212,7 +212,7 @@ $script:size = 9
     EXPECT_EQ(sessions[4].config.logFileName, u"outer.etl");
 }
 
-TEST(PowerShellScript, TakesWhatFunctionsReturnLiterally)
+TEST(PowerShellScript, UsesLiteralReturnValues)
 {
     const SetupReading reading = readingOf(R"(function Get-Guids($Level) {
     return @(
@@ -232,7 +232,7 @@ foreach ($p in $list) { logman update trace T -p $p.Guid 0xff }
     EXPECT_TRUE(reading.variables.empty());
 }
 
-TEST(PowerShellScript, PutsListsInPlaceOfWords)
+TEST(PowerShellScript, ReplacesWordsByLists)
 {
     const SetupReading reading = readingOf(R"($arguments = @('-start', 'NT Kernel Logger', '-on', 'PROC_THREAD+LOADER',
   '-f', "k.etl")
@@ -274,7 +274,7 @@ TEST(PowerShellScript, ReadsTypographicDashesAndQuotationMarks)
     EXPECT_EQ(sessions[0].config.providers.size(), 1u);
 }
 
-TEST(PowerShellScript, TakesWhatIsGivenForItsVariables)
+TEST(PowerShellScript, UsesGivenValuesOfVariables)
 {
     const std::string_view text = "param($Name, $Size)\nlogman create trace $Name -o $env:TEMP\\t.etl -bs $Size\n";
     EXPECT_TRUE(asks(readingOf(text), u"$Size"));
@@ -295,7 +295,7 @@ TEST(PowerShellScript, NamesProfilesThatItMentionsOrMakes)
     EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"WindowsPerformanceRecorder"));
 }
 
-TEST(PowerShellScript, TakesTypographicQuotationMarksForPlainOnes)
+TEST(PowerShellScript, ReadsTypographicQuotationMarksAsPlainOnes)
 {
     const SetupReading reading =
         readingOf("Start-EtwTraceSession -Name \u2018it\u2019\u2019s\u2019 -LogFileMode 0x100\n"
@@ -306,7 +306,7 @@ TEST(PowerShellScript, TakesTypographicQuotationMarksForPlainOnes)
     EXPECT_TRUE(asks(reading, u"$x"));
 }
 
-TEST(PowerShellScript, TakesALiteralForATextWhateverItLooksLike)
+TEST(PowerShellScript, ReadsALiteralAsATextWhateverItLooksLike)
 {
     const SetupReading reading = readingOf("New-EtwTraceSession -Name '-x $y %z%' -LogFileMode 0x100\n");
     const std::vector<SetSession> sessions = sessionsOf(reading);

@@ -143,7 +143,7 @@ TEST(RecordingProfile, LosesWhatItsBaseHadUnlessItAdds)
     EXPECT_EQ(removed.sets[1].sessions.size(), 1u);
 }
 
-TEST(RecordingProfile, TakesElementsThatAreNewerThanTheSchema)
+TEST(RecordingProfile, ReadsElementsThatAreNewerThanTheSchema)
 {
     const SetupReading reading = readingOf(profiles(
         R"(<EventCollector Id="New" Name="New" Realtime="true" Secure="true"><BufferSize Value="128"/><Buffers Value="4"/>
@@ -164,7 +164,7 @@ TEST(RecordingProfile, TakesElementsThatAreNewerThanTheSchema)
     EXPECT_EQ(provider.filters.executables, u"a.exe");
 }
 
-TEST(RecordingProfile, TakesAPercentageOfMemory)
+TEST(RecordingProfile, ReadsAPercentageOfMemory)
 {
     const auto read = [](const std::string& buffers, std::uint64_t memory) {
         return readingOf(
@@ -190,7 +190,7 @@ TEST(RecordingProfile, TakesAPercentageOfMemory)
         has(read(R"(<Buffers Value="101" PercentageOfTotalMemory="true"/>)", gb), SetupFault::PercentAboveMemory));
 }
 
-TEST(RecordingProfile, NamesWhatIsNotTakenOver)
+TEST(RecordingProfile, NamesOmissions)
 {
     const SetupReading reading = readingOf(profiles(
         R"(<SystemProvider Id="More"><Keywords><Keyword Value="HalClock"/></Keywords><Stacks><Stack Value="SampledProfile"/><Stack Value="HeapCreate"/></Stacks>
@@ -235,7 +235,7 @@ TEST(RecordingProfile, InheritsStacks)
     EXPECT_EQ(stacksOf(" Operation=\"Remove\""), "ReadyThread ");
 }
 
-TEST(RecordingProfile, TakesGroupsAndCounters)
+TEST(RecordingProfile, ReadsGroupsAndCounters)
 {
     const SetupReading reading = readingOf(
         R"(<WindowsPerformanceRecorder><Profiles><SystemCollector Id="C" Name="NT Kernel Logger"/>
@@ -264,7 +264,7 @@ TEST(RecordingProfile, TakesGroupsAndCounters)
     EXPECT_TRUE(has(reading, SetupFault::UnusedProvider)) << "Unused";
 }
 
-TEST(RecordingProfile, TakesBranchesAndPoolTags)
+TEST(RecordingProfile, ReadsBranchesAndPoolTags)
 {
     const SetupReading reading = readingOf(
         R"(<WindowsPerformanceRecorder><Profiles><SystemCollector Id="C" Name="NT Kernel Logger"/>

@@ -22,14 +22,14 @@ std::vector<SetupFault> faultsOf(const std::vector<SessionConfig>& sessions, std
 
 using Faults = std::vector<SetupFault>;
 
-TEST(SetFindings, SaysNothingOfSessionsThatGoTogether)
+TEST(SetFindings, AreEmptyForCompatibleSessions)
 {
     EXPECT_EQ(
         faultsOf({{.name = u"A", .logFileName = u"C:\\a.etl"}, {.name = u"B", .logFileName = u"C:\\b.etl"}}), Faults());
     EXPECT_EQ(faultsOf({{.name = u"A", .logFileName = u"C:\\a.etl"}}), Faults());
 }
 
-TEST(SetFindings, FindsWhatThereIsOnceOnly)
+TEST(SetFindings, FindsSharedNamesFilesAndGuids)
 {
     EXPECT_EQ(faultsOf({{.name = u"A"}, {.name = u"a"}}), Faults{SetupFault::SharedName});
     EXPECT_EQ(faultsOf({{.name = u"A", .logFileName = u"C:\\X.etl"}, {.name = u"B", .logFileName = u"c:\\x.etl"}}),

@@ -11,7 +11,7 @@
 namespace etwarden {
 namespace {
 
-TEST(CppSource, SaysItsPropertiesLiterally)
+TEST(CppSource, HasLiteralProperties)
 {
     const SetupReading reading = readingOf(R"cpp(#include <evntrace.h>
 #define LOGGER_NAME L"My session"
@@ -113,7 +113,7 @@ EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_CAPTURE_STATE, 0, 0, 0, 0, nullptr);
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"EVENT_CONTROL_CODE_CAPTURE_STATE"));
 }
 
-TEST(CppSource, TellsThePropertiesFromTheirHeaderAndOtherStructures)
+TEST(CppSource, DistinguishesPropertiesFromOtherStructures)
 {
     const SetupReading reading = readingOf(R"cpp(#include <evntrace.h>
 DEFINE_GUID(OwnProvider, 0x11111111, 0x2222, 0x3333, 0x44, 0x44, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55);
@@ -146,7 +146,7 @@ void start() {
     EXPECT_TRUE(reading.omissions.empty());
 }
 
-TEST(KrabsetwSource, TellsTracesAndKernelProvidersApart)
+TEST(KrabsetwSource, DistinguishesTracesAndKernelProviders)
 {
     const SetupReading reading = readingOf(R"cpp(
 krabs::user_trace user;
@@ -209,7 +209,7 @@ user.EnableProvider($"Own-{part}");
     EXPECT_TRUE(omits(reading, OmissionReason::Computed, u"provider"));
 }
 
-TEST(FerrisetwSource, EnablesWhatItSaysItEnables)
+TEST(FerrisetwSource, EnablesOnlyThePassedProviders)
 {
     const SetupReading reading = readingOf(R"rs(use ferrisetw::UserTrace;
 const ONE: GUID = GUID::from_u128(0x11111111_2222_3333_4444_555555555555);
@@ -330,7 +330,69 @@ EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr);
     EXPECT_EQ(sessions[0].config.providers[1].filters, ProviderFilters());
 }
 
-TEST(KrabsetwSource, TellsTracesApart)
+TEST(CppSource, HasTheProcessesOfPrivateSessionsInTheirProviders)
+{
+    const SetupReading reading = readingOf(R"cpp(#include <evntrace.h>
+const GUID a = {1, 2, 3, {4, 5, 6, 7, 8, 9, 10, 11}};
+const GUID b = {2, 2, 3, {4, 5, 6, 7, 8, 9, 10, 11}};
+const ULONG pids[] = {4, 8};
+const ULONG others[] = {16};
+const wchar_t programs[] = L"a.exe";
+EVENT_TRACE_PROPERTIES_V2 p, q, r;
+EVENT_FILTER_DESCRIPTOR filters[] = {{(ULONGLONG)pids, sizeof pids, EVENT_FILTER_TYPE_PID},
+    {(ULONGLONG)programs, sizeof programs, EVENT_FILTER_TYPE_EXECUTABLE_NAME}};
+p.FilterDesc = filters;
+p.Wnode.Guid = a;
+p.LogFileMode = EVENT_TRACE_PRIVATE_LOGGER_MODE;
+StartTraceW(&h, L"first", &p);
+EnableTraceEx2(h, &b, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr);
+EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr);
+q.Wnode.Guid = a;
+q.LogFileMode = EVENT_TRACE_PRIVATE_LOGGER_MODE;
+StartTraceW(&h, L"second", &q);
+EnableTraceEx2(h, &a, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, nullptr);
+r.Wnode.Guid = b;
+r.LogFileMode = EVENT_TRACE_PRIVATE_LOGGER_MODE;
+EVENT_FILTER_DESCRIPTOR more[] = {{(ULONGLONG)others, sizeof others, EVENT_FILTER_TYPE_PID}};
+r.FilterDesc = more;
+StartTraceW(&h, L"third", &r);
+EVENT_FILTER_DESCRIPTOR own[] = {{(ULONGLONG)pids, sizeof pids, EVENT_FILTER_TYPE_PID}};
+parameters.EnableFilterDesc = own;
+EnableTraceEx2(h, &b, EVENT_CONTROL_CODE_ENABLE_PROVIDER, 5, 0, 0, 0, &parameters);
+)cpp");
+    EXPECT_TRUE(reading.omissions.empty());
+    const std::vector<SetSession> sessions = sessionsOf(reading);
+    ASSERT_EQ(sessions.size(), 3u);
+    ASSERT_EQ(sessions[0].config.providers.size(), 2u);
+    EXPECT_EQ(sessions[0].config.providers[0].filters, ProviderFilters()) << "of another provider";
+    EXPECT_EQ(
+        sessions[0].config.providers[1].filters, (ProviderFilters{.processIds = {4, 8}, .executables = u"a.exe"}));
+    ASSERT_EQ(sessions[1].config.providers.size(), 1u);
+    EXPECT_EQ(sessions[1].config.providers[0].filters, ProviderFilters()) << "of another session";
+    ASSERT_EQ(sessions[2].config.providers.size(), 1u);
+    EXPECT_EQ(
+        sessions[2].config.providers[0].filters, ProviderFilters{.processIds = (std::vector<std::uint32_t>{4, 8})})
+        << "those of the call, where it has some";
+}
+
+TEST(CppSource, SaysThatProcessesOfAPrivateSessionNeedItsProvider)
+{
+    for (const char* const more : {"", "EVENT_TRACE_PROPERTIES q; q.BufferSize = 64; StartTraceW(&h, L\"y\", &q);"}) {
+        const SetupReading reading = readingOf(std::string(R"cpp(#include <evntrace.h>
+const ULONG pids[] = {4, 8};
+EVENT_TRACE_PROPERTIES_V2 p;
+EVENT_FILTER_DESCRIPTOR filters[] = {{(ULONGLONG)pids, sizeof pids, EVENT_FILTER_TYPE_PID}};
+p.LogFileMode = EVENT_TRACE_PRIVATE_LOGGER_MODE;
+p.FilterDesc = filters;
+StartTraceW(&h, L"x", &p);
+)cpp") + more);
+        ASSERT_EQ(reading.omissions.size(), 1u);
+        EXPECT_EQ(reading.omissions[0].line, 6u);
+        EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"FilterDesc"));
+    }
+}
+
+TEST(KrabsetwSource, DistinguishesTraces)
 {
     const SetupReading reading = readingOf(R"cpp(
 krabs::kernel_trace first(L"First");
@@ -431,7 +493,7 @@ s.EnableProvider("Microsoft-Windows-TCPIP", TraceEventLevel.Warning, 1, new Trac
     EXPECT_EQ(session.config.providers[2].filters.executables, u"a.exe");
 }
 
-TEST(FerrisetwSource, TellsTracesApart)
+TEST(FerrisetwSource, DistinguishesTraces)
 {
     const SetupReading reading = readingOf(R"rs(use ferrisetw::UserTrace;
 let shared = Provider::by_guid("11111111-2222-3333-4444-555555555555").build();

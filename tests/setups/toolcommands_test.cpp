@@ -70,7 +70,7 @@ TEST(Logman, KernelProviderIsTheFlagsOfTheSession)
         3u);
 }
 
-TEST(Logman, NamesWhatASessionHasNot)
+TEST(Logman, NamesOptionsWithoutAMember)
 {
     const SetupReading reading =
         readingOf("logman create trace autosession\\A -o a.etl -cnf 1:00 -v mmddhhmm -pf list.txt "
@@ -85,7 +85,7 @@ TEST(Logman, NamesWhatASessionHasNot)
     EXPECT_TRUE(omits(reading, OmissionReason::NotANumber, u"nb"));
 }
 
-TEST(Logman, TakesProvidersOfAFileThatIsGiven)
+TEST(Logman, ReadsProvidersOfAGivenFile)
 {
     const std::string_view text =
         "logman create trace T -o t.etl -pf my.list\nlogman create trace U -o u -pf my.list\n";
@@ -132,7 +132,7 @@ TEST(Logman, KnowsTheDashesOfDocuments)
     EXPECT_EQ(session.config.providers.size(), 1u);
 }
 
-TEST(Tracelog, TakesGuidsOfAFileThatIsGiven)
+TEST(Tracelog, ReadsGuidsOfAGivenFile)
 {
     const std::string_view text = "tracelog -start T -f t.etl -guid my.guid -flag 0x7 -level 3\n";
     EXPECT_EQ(readingOf(text).files.size(), 1u);
@@ -217,7 +217,7 @@ TEST(Tracelog, StartsAndEnables)
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"stackwalk")) << "Process is none of xperf's names";
 }
 
-TEST(Tracelog, TakesStacksAndTheIntervalOfTheTimer)
+TEST(Tracelog, ReadsStacksAndTheIntervalOfTheTimer)
 {
     const SetupReading reading = readingOf("tracelog -start -f k.etl -stackwalk Profile+0x0524 -SetProfInt 5000 Timer\n"
                                            "tracelog -start -f k.etl -SetProfInt 65536 TotalIssues\n");
@@ -227,7 +227,7 @@ TEST(Tracelog, TakesStacksAndTheIntervalOfTheTimer)
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"setprofint"));
 }
 
-TEST(Tracelog, SaysWhatAHybridShutdownDoes)
+TEST(Tracelog, ReadsTheHybridShutdown)
 {
     EXPECT_EQ(onlySession("tracelog -start T -rt -hybridshutdown stop\n").config.logFileMode,
         logfilemode::RealTime | logfilemode::StopOnHybridShutdown);
@@ -275,7 +275,7 @@ TEST(Xperf, StartsAPairInOneCommand)
     EXPECT_EQ(user.providers[1].guid, someGuid);
 }
 
-TEST(Xperf, TakesStacksAndTheInterval)
+TEST(Xperf, ReadsStacksAndTheInterval)
 {
     const SetupReading reading =
         readingOf("xperf -on PROC_THREAD -stackwalk profile+CSWITCH+Profile -stackwalk 0x0532+HeapAlloc+0xFFFF "
@@ -289,7 +289,7 @@ TEST(Xperf, TakesStacksAndTheInterval)
     EXPECT_TRUE(omits(reading, OmissionReason::NoMember, u"setprofint"));
 }
 
-TEST(Xperf, TakesGroupsAndCounters)
+TEST(Xperf, ReadsGroupsAndCounters)
 {
     const SetupReading reading =
         readingOf("xperf -on PROC_THREAD+PMC_PROFILE+kqueue -PmcProfile CacheMisses,BranchMispredictions,NewCounter "
@@ -312,7 +312,7 @@ TEST(Xperf, TakesGroupsAndCounters)
             {1, NoMember, u"setprofint", u"4096 CacheMisses"}}));
 }
 
-TEST(Tracelog, TakesGroupsAndCounters)
+TEST(Tracelog, ReadsGroupsAndCounters)
 {
     const SetupReading reading =
         readingOf("tracelog -start K -f k.etl -eflag 2 CSWITCH PMC_PROFILE -ProfileSource LLCMisses "
@@ -333,7 +333,7 @@ TEST(Tracelog, TakesGroupsAndCounters)
             {1, UnknownCounter, u"pmc", u"NewCounter"}, {1, NoMember, u"setprofint", u"65536 LLCMisses"}}));
 }
 
-TEST(Xperf, TakesBranchesAndPoolTags)
+TEST(Xperf, ReadsBranchesAndPoolTags)
 {
     const SetupReading reading = readingOf(
         "xperf -on PROC_THREAD+PMC_PROFILE -LastBranch PmcInterrupt+CSWITCH+New nearreturns,kernel,novelty,%F% "
@@ -355,7 +355,7 @@ TEST(Xperf, TakesBranchesAndPoolTags)
             {1, Unknown, u"pooltag", u"TooLong"}}));
 }
 
-TEST(Tracelog, TakesBranches)
+TEST(Tracelog, ReadsBranches)
 {
     const SetupReading reading = readingOf(
         "tracelog -start K -f k.etl -eflag 2 CSWITCH PROFILE -Lbr PROFILE+CSWITCH:ConditionalBranches,user\n");

@@ -79,7 +79,7 @@ SetupSet codeSetOf(SessionConfig config)
     return set;
 }
 
-TEST(WriteCode, CppSaysEveryMember)
+TEST(WriteCode, CppSetsEveryMember)
 {
     SessionConfig config{.name = u"All",
         .guid = "11111111-2222-3333-4444-555555555555"_guid,

@@ -45,7 +45,7 @@ std::vector<UnsaidMember> unsaidOf(const SessionConfig& config, SetupTarget targ
 class RoundTrip : public testing::TestWithParam<SetupTargetRow>
 {};
 
-TEST_P(RoundTrip, MeansWhatItSays)
+TEST_P(RoundTrip, ReadsBackWhatWasWritten)
 {
     expectRoundTrips(GetParam().target);
 }
@@ -60,7 +60,7 @@ TEST(WriteSetup, TargetsHaveIdsOfTheirOwn)
     EXPECT_EQ(setupTargetWithId("nonsense"), nullptr);
 }
 
-TEST(WriteSetup, LogmanSaysWhatItsPageHas)
+TEST(WriteSetup, LogmanHasTheOptionsOfItsPage)
 {
     const SessionConfig config{.name = u"My trace",
         .clientContext = 2,
@@ -78,7 +78,7 @@ TEST(WriteSetup, LogmanSaysWhatItsPageHas)
     EXPECT_TRUE(unsaidOf(config, SetupTarget::Logman).empty());
 }
 
-TEST(WriteSetup, NamesWhatATargetCannotSay)
+TEST(WriteSetup, NamesWhatATargetCannotExpress)
 {
     const SessionConfig config{.name = u"S",
         .maximumFileSize = 1500,
@@ -131,7 +131,7 @@ TEST(WriteSetup, CmdGetsQuotedNamesOrNone)
     EXPECT_EQ(unsaidOf(quoted, SetupTarget::Logman), expected);
 }
 
-TEST(WriteSetup, TracelogTakesFlagsAwayFromTheKernelsSession)
+TEST(WriteSetup, TracelogRemovesFlagsOfTheKernelsSession)
 {
     const SessionConfig config{.name = std::u16string(wellknown::kernelLoggerName),
         .logFileMode = logfilemode::RealTime,
@@ -152,7 +152,7 @@ TEST(WriteSetup, NetshWritesOneLine)
         "provider={11111111-2222-3333-4444-555555555555} keywords=0x3 level=255\n");
 }
 
-TEST(WriteSetup, SaysAsManyProvidersAsALineHasRoomFor)
+TEST(WriteSetup, WritesAsManyProvidersAsALineHasRoomFor)
 {
     SetupSet set;
     SessionConfig& config = set.sessions.emplace_back().config;
@@ -202,7 +202,7 @@ TEST(WriteSetup, RegistryFileDefinesAnAutoLogger)
         EXPECT_EQ(unsaidOf({.name = name}, SetupTarget::Registry)[0].kind, UnsaidKind::NotQuotable);
 }
 
-TEST(WriteSetup, SaysKernelSettingsAsFarAsATargetCan)
+TEST(WriteSetup, WritesKernelSettingsAsFarAsATargetCan)
 {
     SessionConfig config{.name = std::u16string(wellknown::kernelLoggerName),
         .guid = wellknown::systemTraceControlGuid,
@@ -233,7 +233,7 @@ TEST(WriteSetup, SaysKernelSettingsAsFarAsATargetCan)
     EXPECT_EQ(leftOut(SetupTarget::Logman), (std::vector{StackEvents, ProfileInterval, Counters}));
 }
 
-TEST(WriteSetup, SaysGroupsAndCountersByTheNamesOfTheTarget)
+TEST(WriteSetup, WritesGroupsAndCountersByTheNamesOfTheTarget)
 {
     SessionConfig config{.name = std::u16string(wellknown::kernelLoggerName),
         .guid = wellknown::systemTraceControlGuid,
@@ -285,7 +285,7 @@ TEST(WriteSetup, SaysGroupsAndCountersByTheNamesOfTheTarget)
     }
 }
 
-TEST(WriteSetup, SaysBranchesAndPoolTagsByTheOptionsOfTheTarget)
+TEST(WriteSetup, WritesBranchesAndPoolTagsByTheOptionsOfTheTarget)
 {
     SessionConfig config{.name = std::u16string(wellknown::kernelLoggerName),
         .guid = wellknown::systemTraceControlGuid,
@@ -335,7 +335,7 @@ TEST(WriteSetup, SaysBranchesAndPoolTagsByTheOptionsOfTheTarget)
     EXPECT_EQ(textOf(config, SetupTarget::Tracelog).find("-Lbr"), std::string::npos) << "its page wants a filter";
 }
 
-TEST(WriteSetup, SaysPrivateSessionsAndTheirProcesses)
+TEST(WriteSetup, WritesPrivateSessionsAndTheirProcesses)
 {
     SessionConfig config{.name = u"P",
         .guid = enabledGuid,
@@ -377,7 +377,7 @@ TEST(WriteSetup, RegistryFileHasGroupsStacksAndFiles)
     EXPECT_EQ(note->wanted, 4u);
 }
 
-TEST(WriteSetup, SaysOneOfSeveralSourcesWithTheToolThatTakesOne)
+TEST(WriteSetup, WritesOneOfSeveralSourcesForAToolWithOne)
 {
     SessionConfig config{.name = u"K", .logFileMode = logfilemode::SystemLogger, .enableFlags = 0x10};
     config.kernel.profileSources = {10, 11};

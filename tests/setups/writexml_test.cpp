@@ -256,7 +256,7 @@ TEST(WriteXml, RecordingProfileHasAllCollectorsInBothProfiles)
     EXPECT_EQ(profiles, (std::vector<std::string>{"Set.Verbose.File", "Set.Verbose.Memory"}));
 }
 
-TEST(WriteXml, RecordingProfileSaysARingInMemory)
+TEST(WriteXml, RecordingProfileHasARingInMemory)
 {
     const WrittenSetup ring =
         written(xmlSetOf({.name = u"R", .minimumBuffers = 9, .logFileMode = logfilemode::Buffering}),

@@ -56,7 +56,7 @@ TEST(DataCollectorSet, AddsTheEndingThatAFileNameLacks)
     EXPECT_EQ(fileOf("a.ETL"), u"a.ETL");
 }
 
-TEST(DataCollectorSet, NamesWhatASessionHasNot)
+TEST(DataCollectorSet, NamesElementsWithoutAMember)
 {
     const SetupReading reading = readingOf(R"(<DataCollectorSet><Status>1</Status><Keyword>CPU</Keyword>
 <Subdirectory>logs</Subdirectory><DataManager><Enabled>-1</Enabled></DataManager><Novelty>2</Novelty><Task />

@@ -36,7 +36,7 @@ public:
 
     const TraceLogfileHeader64& header() const override { return m_header; }
     std::uint64_t startCounter() const override { return 0; }
-    Win32Status run(const Take& /*take*/) override
+    Win32Status run(const Visit& /*visit*/) override
     {
         std::unique_lock lock(m_mutex);
         m_changed.wait(lock, [this] { return m_isOver; });

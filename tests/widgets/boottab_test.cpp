@@ -175,6 +175,39 @@ TEST_F(BootTabTest, DeletesWithAFileThatRestores)
     EXPECT_EQ(restored, before);
 }
 
+TEST_F(BootTabTest, TheNextDefinitionTakesThePlaceOfADeletedOne)
+{
+    RegistryKey tree;
+    for (const std::u16string_view name : {u"Alpha", u"Beta", u"Gamma"})
+        tree.made(autoLoggerKey).made(name).set(numberValue(u"Start", 1));
+    m_boot = std::make_shared<BootFile>(QString(), BootFile::Use::Kept, tree);
+    openTab();
+    auto& pane = child<BootPane>("bootPane");
+    pane.select(u"Beta");
+    action("removeBoot").trigger();
+    writeShown();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return rows() == 2; }));
+    EXPECT_EQ(pane.current()->config.name, u"Gamma");
+    pane.select(u"Gamma");
+    action("removeBoot").trigger();
+    writeShown();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return rows() == 1; }));
+    EXPECT_EQ(pane.current()->config.name, u"Alpha");
+}
+
+TEST_F(BootTabTest, KeepsItsCurrentDefinitionWhenAnotherComes)
+{
+    openTab();
+    auto& pane = child<BootPane>("bootPane");
+    pane.select(u"EventLog-System");
+    const RegistryChange added{.key = u"Autologger\\Added elsewhere", .value = numberValue(u"Start", 1)};
+    ASSERT_EQ(m_boot->apply({&added, 1}), Win32Status::Success);
+    pane.hide();
+    pane.show(); // which reads again
+    ASSERT_TRUE(QTest::qWaitFor([this] { return rows() == 3; }));
+    EXPECT_EQ(pane.current()->config.name, u"EventLog-System");
+}
+
 TEST_F(BootTabTest, IsTurnedToByAKey)
 {
     open({});

@@ -78,6 +78,16 @@ TEST_F(LoadDialogTest, AsksForWhatTheFieldsSay)
     EXPECT_EQ(m_asked, (LoadSettings{.eventsPerSecond = 50000, .payloadBytes = 100, .burst = 10, .threads = 3}));
 }
 
+TEST_F(LoadDialogTest, ShowsForeignNamesOnOneLineAndKeepsTheirSession)
+{
+    show({makeSession(u"A", 1), makeSession(u"B\nB\u202E", 2)});
+    m_dialog.setTarget(2);
+    EXPECT_EQ(child<QComboBox>("loadTarget").currentText(), QStringLiteral("B\uFFFDB\uFFFD"));
+    show({makeSession(u"B\nB\u202E", 3), makeSession(u"C", 4)}); // started again
+    QTest::mouseClick(&child<QPushButton>("startLoad"), Qt::LeftButton);
+    EXPECT_EQ(m_target, 3U);
+}
+
 TEST_F(LoadDialogTest, NamesTheSessionThatHasTheHandleNow)
 {
     show({makeSession(u"A", 1)});

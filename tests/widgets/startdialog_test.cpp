@@ -26,6 +26,9 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -504,9 +507,27 @@ TEST_F(StartDialogTest, GrowsWithItsFindingsInsteadOfOverlapping)
     ASSERT_TRUE(QTest::qWaitFor([this] { return !findings().isEmpty(); }));
 
     m_dialog->layout()->activate();
-    EXPECT_GE(m_dialog->height(), m_dialog->layout()->totalHeightForWidth(m_dialog->width()));
+    const QWidget& contents = *child<QScrollArea>("startContents").widget();
+    EXPECT_GE(contents.height(), contents.layout()->totalHeightForWidth(contents.width()));
+    EXPECT_FALSE(child<QScrollArea>("startContents").verticalScrollBar()->isVisible());
     EXPECT_FALSE(
         child<QListWidget>("templateList").geometry().intersects(child<QLabel>("templateDescription").geometry()));
+}
+
+TEST_F(StartDialogTest, IsNoHigherThanTheScreen)
+{
+    const QRect room = m_dialog->screen()->availableGeometry();
+    QFont large = m_dialog->font();
+    large.setPixelSize(room.height() / 24);
+    m_dialog->setFont(large);
+    m_dialog->hide();
+    m_dialog->show();
+    choose(StartTemplateId::SystemLogger);
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(child<QScrollArea>("startContents").verticalScrollBar()->isVisible());
+    EXPECT_LE(m_dialog->frameGeometry().bottom(), room.bottom());
+    const auto& start = child<QPushButton>("startButton");
+    EXPECT_TRUE(m_dialog->rect().contains(QRect(start.mapTo(m_dialog.get(), QPoint()), start.size())));
 }
 
 TEST_F(StartDialogTest, ChooserSetsTheFolder)

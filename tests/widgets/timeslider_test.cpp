@@ -55,6 +55,25 @@ TEST_F(TimeSliderTest, IsDisabledWithoutPolls)
     for (const QAction* command : slider.actions())
         EXPECT_FALSE(command->isEnabled());
     EXPECT_EQ(text("momentText"), QString());
+    EXPECT_EQ(action("nextPoll").toolTip(), QStringLiteral("No poll has been read yet."));
+    EXPECT_EQ(action("nextLoss").toolTip(), QStringLiteral("The history of the counters has not been read."));
+}
+
+TEST_F(TimeSliderTest, DisabledCommandsSayWhy)
+{
+    setPolls(3);
+    EXPECT_EQ(action("previousPoll").toolTip(), QStringLiteral("This is the first poll."));
+    EXPECT_EQ(action("nextPoll").toolTip(), QStringLiteral("Next poll"));
+    slider.setLossPolls({1}, 1);
+    EXPECT_EQ(action("previousLoss").toolTip(), QStringLiteral("No loss was counted before this moment."));
+    slider.setIndex(2);
+    EXPECT_EQ(action("nextPoll").toolTip(), QStringLiteral("This is the last poll."));
+    EXPECT_EQ(action("nextLoss").toolTip(), QStringLiteral("No loss was counted after this moment."));
+    slider.setLossPolls({}, std::nullopt);
+    for (const char* command : {"previousLoss", "nextLoss", "worstMoment"})
+        EXPECT_EQ(action(command).toolTip(),
+            QStringLiteral("No session lost anything in this recording, according to ETW's own counters."))
+            << command;
 }
 
 TEST_F(TimeSliderTest, SaysTheExactTimeAndPlace)
@@ -66,6 +85,20 @@ TEST_F(TimeSliderTest, SaysTheExactTimeAndPlace)
     EXPECT_EQ(text("placeText"), QStringLiteral("Poll 1,235 of 2,000"));
     EXPECT_TRUE(bar().accessibleDescription().contains(QStringLiteral("12:02:03.400")));
     EXPECT_FALSE(bar().accessibleName().isEmpty());
+}
+
+TEST_F(TimeSliderTest, NothingMovesWhenTheTimeBecomesLonger)
+{
+    std::vector<RecordedPoll> polls;
+    for (const QDateTime& time :
+        {QDateTime(QDate(2026, 1, 2), QTime(9, 0)), QDateTime(QDate(2026, 11, 22), QTime(22, 0))})
+        polls.push_back({.number = polls.size() + 1, .wall = std::chrono::milliseconds(time.toMSecsSinceEpoch())});
+    slider.setPolls(polls);
+    QCoreApplication::processEvents();
+    const int before = bar().width();
+    slider.setIndex(1);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(bar().width(), before);
 }
 
 TEST_F(TimeSliderTest, MovesByKeys)

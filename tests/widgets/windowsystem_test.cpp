@@ -160,6 +160,25 @@ TEST_F(WindowSystemTest, PrivateSessionsStandInTheTableFromTheirStartOn)
     EXPECT_EQ(m_backend->api().calls().back(), u"stop Inner");
 }
 
+TEST_F(WindowSystemTest, PrivateSessionsAreInTheTableOfTheNextRun)
+{
+    m_backendSetup = [](FakeBackend& backend) { backend.backendKind = BackendKind::Windows; };
+    open({});
+    m_monitor->startSession({.name = u"Inner", .logFileMode = logfilemode::PrivateLogger});
+    waitForOperation();
+    EXPECT_EQ(shownNames(), QStringList{u"Inner"_s});
+    close();
+    SessionStatus inner = makeSession(u"Inner", 100);
+    inner.config.logFileMode = logfilemode::PrivateLogger;
+    open({inner});
+    EXPECT_EQ(shownNames(), QStringList{u"Inner"_s});
+    close();
+    open({});
+    EXPECT_TRUE(shownNames().empty());
+    close();
+    EXPECT_TRUE(m_settings->privateSessions().empty()) << "the system says that it is gone";
+}
+
 TEST_F(WindowSystemTest, SaysThatPrivateSessionsOfOthersAreNotListed)
 {
     open({makeSession(u"A", 1)});

@@ -3,7 +3,7 @@
 
 #include "model/qt/history/chartchoice.h"
 #include "model/qt/history/marker.h"
-#include "widgets/charts/chartview.h"
+#include "widgets/charts/chartcurve.h"
 
 #include <map>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/chartview.h"
+#include "widgets/charts/chartcurve.h"
 #include "widgets/time/ticks.h"
 
 #include <QCoreApplication>

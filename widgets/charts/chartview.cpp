@@ -416,6 +416,8 @@ void ChartView::placePlot()
     m_isPlotChanged = true;
     restyle();
     placeLabels();
+    if (m_data.isComplete() && m_range.count() == columnCount())
+        m_curves->show(m_data, m_range, {}); // only the height is another one: nothing has to be read again
     placeOverlays();
     emit geometryChanged();
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/charts/chartkind.h"
-#include "widgets/charts/curvedata.h"
+#include "widgets/charts/chartcurve.h"
 #include "widgets/charts/valuescale.h"
 
 #include <QChartView>
@@ -21,15 +20,6 @@ namespace etwarden {
 
 class CurveItem;
 class ValueLabel;
-
-/// A curve's name and look beside its numbers.
-struct ChartCurve
-{
-    QString name; ///< in a legend
-    QString heading; ///< by itself, of a column of a table
-    CurveInfo look;
-    CurveSource source;
-};
 
 /// The picture of one chart. QChart is its frame and holds the axis of values; a QLineSeries stands for each curve, for
 /// its name, colour and dash, and has no points: a CurveItem draws them all. Time runs along the plot area in columns

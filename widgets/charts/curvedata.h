@@ -41,6 +41,7 @@ public:
     const std::vector<CurveSource>& sources() const { return m_sources; }
 
     Change update(const CounterHistory& history, const ColumnRange& range);
+    bool isComplete() const { return m_isComplete; } ///< the curves are those of the sources
     std::span<const CurveColumns> curves() const { return m_curves; } ///< one for each source
     double maximum(std::size_t curve) const { return m_maxima[curve]; } ///< that is shown of it; 0 if there is none
 

@@ -189,8 +189,10 @@ void CurveImage::setGround(std::vector<QRgb> ground)
 {
     Q_ASSERT(ground.size() == static_cast<std::size_t>(height()));
     m_ground = std::move(ground);
-    if (m_image.format() != QImage::Format_RGB32)
-        m_image = QImage(m_image.size(), QImage::Format_RGB32);
+    if (m_image.format() == QImage::Format_RGB32)
+        return;
+    m_image = QImage(m_image.size(), QImage::Format_RGB32);
+    m_image.fill(m_ground.front()); // columns that are not drawn show no memory of others
 }
 
 RowScale CurveImage::scaleOf(const CurveStyle& style) const

@@ -42,10 +42,11 @@ class CurveImage
 public:
     /// Device pixels. `penWidth` is 1 or more; everything has to be redrawn.
     void resize(int width, int height, int penWidth);
-    /// What each column shows where no curve is, one opaque pixel for each row; everything has to be redrawn. Until
-    /// then, and where there are none, these pixels are transparent. A picture without transparent pixels is copied to
-    /// the screen: that costs half of what blending does.
+    /// What each column shows where no curve is, one opaque pixel for each row; everything has to be redrawn. Where
+    /// there are none, these pixels are transparent. A picture without transparent pixels is copied to the screen: that
+    /// costs half of what blending does.
     void setGround(std::vector<QRgb> ground);
+    QSize size() const { return m_image.size(); }
     int width() const { return m_image.width(); }
     int height() const { return m_image.height(); }
     /// Rows at the top and the bottom that only pens reach into: `bottom` 0 is at the row height() - margin().

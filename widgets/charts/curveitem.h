@@ -17,9 +17,10 @@ class CurveItem : public QGraphicsItem
 public:
     explicit CurveItem(QGraphicsItem* parent);
 
-    /// `plot` in the parent's coordinates. The picture has to be redrawn after a change of any of them.
+    /// `plot` in the parent's coordinates. The picture has to be redrawn after a change of any of them; until then the
+    /// old one is stretched to the new size.
     void setGeometry(const QRectF& plot, double devicePixelRatio, double penWidth);
-    std::int64_t width() const { return m_image.width(); } ///< in device pixels: columns
+    std::int64_t width() const { return m_size.width(); } ///< in device pixels: columns
     void setStyles(std::vector<CurveStyle> styles); ///< one for each curve; to be redrawn
     /// Below the curves: the background and the horizontal lines of the axis of values, one for each step from the
     /// top of `axis` to its bottom, in the parent's coordinates; to be redrawn.
@@ -37,6 +38,7 @@ private:
     std::vector<CurveStyle> m_styles;
     std::vector<QRgb> m_ground; // of each row of the picture
     QRectF m_plot;
+    QSize m_size{1, 1}; // of the picture when it is drawn next, in device pixels
     double m_devicePixelRatio = 1;
     int m_penWidth = 1; // device pixels
     std::int64_t m_begin = 0; // column at the left edge

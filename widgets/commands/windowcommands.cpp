@@ -97,7 +97,7 @@ WindowCommands::WindowCommands(WindowActions& actions, SessionsPane& sessions, M
     connectSessionActions();
     connectWindowActions();
     connectSessions();
-    connectSets(settings);
+    connectKept(settings);
     connect(&live, &LiveSessions::becameKnown, this, &WindowCommands::updateActions);
     updateActions();
 }
@@ -449,7 +449,8 @@ std::optional<std::u16string> WindowCommands::selectedSet() const
     return m_sessions.isSetSelected() ? m_sets.nameOf(m_commands.selection()) : std::nullopt;
 }
 
-void WindowCommands::connectSets(Settings& settings)
+/// What the settings keep of sessions, so that the next run of the program knows them.
+void WindowCommands::connectKept(Settings& settings)
 {
     connect(&m_sets, &RunningSets::changed, this, [this, &settings] {
         m_sessions.setSets(m_sets.sets());
@@ -458,6 +459,9 @@ void WindowCommands::connectSets(Settings& settings)
     });
     m_sets.restore(settings.startedSets());
     connect(&m_live, &LiveSessions::updated, this, [this] { m_sets.setSessions(m_live.poll()->sessions); });
+    m_monitor.restorePrivateSessions(settings.privateSessions());
+    connect(&m_monitor, &Monitor::privateSessionsChanged, this,
+        [&settings](const std::vector<KeptPrivateSession>& sessions) { settings.setPrivateSessions(sessions); });
 }
 
 /// Looks a session up in the newest poll, because what is drawn may be older. One that has ended meanwhile can be

@@ -73,7 +73,7 @@ private:
     void connectSessions();
     std::optional<std::u16string> selectedSet() const;
     void selectStarted();
-    void connectSets(Settings& settings);
+    void connectKept(Settings& settings);
     void follow(const LossOffer& offer);
     void showSessionMenu(const QPoint& globalPosition);
     QString missing(TraceFunction function) const;

@@ -2,6 +2,7 @@
 #include "widgets/common/fileactions.h"
 
 #include "model/etw/logfilemodes.h"
+#include "model/qt/common/oneline.h"
 #include "model/qt/common/systemreason.h"
 #include "model/qt/text/findingtext.h"
 #include "model/qt/text/plaintext.h"
@@ -56,7 +57,7 @@ Notice writtenNotice(const QString& file)
 {
     const auto text = [file] {
         //: Message. %1: a file that a person asked for.
-        return QCoreApplication::translate("FileActions", "“%1” was written.").arg(QDir::toNativeSeparators(file));
+        return QCoreApplication::translate("FileActions", "“%1” was written.").arg(pathOnOneLine(file));
     };
     return {.text = text, .actions = fileActions(file)};
 }

@@ -87,8 +87,10 @@ const std::vector<Place>& places()
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Show the whole session"), {Qt::Key_A}}}},
         {//: Group of the list of all keys: where they work.
             QT_TRANSLATE_NOOP("etwarden::KeysDialog", "In the events of a log file or a session"),
-            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Filter or count by the current cell, or choose columns"),
-                 {Qt::Key_Menu, Qt::SHIFT | Qt::Key_F10}},
+            {{QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Next or previous page"),
+                 {Qt::CTRL | Qt::Key_Tab, Qt::CTRL | Qt::SHIFT | Qt::Key_Tab}},
+                {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Filter or count by the current cell, or choose columns"),
+                    {Qt::Key_Menu, Qt::SHIFT | Qt::Key_F10}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "Next or previous match, in the field Find"),
                     {Qt::Key_Enter, Qt::SHIFT | Qt::Key_Enter}},
                 {QT_TRANSLATE_NOOP("etwarden::KeysDialog", "End the search"), {Qt::Key_Escape}}}},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/noticeline.h"
 
+#include "model/qt/common/oneline.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/marks.h"
@@ -56,9 +57,15 @@ void NoticeLine::setNotice(Severity severity, const QString& text)
 {
     m_severity = severity;
     m_mark->setSeverity(severity);
-    m_sentence = fromLeftToRight(text);
+    m_sentence = shown(text);
     updateText();
     updateWord();
+}
+
+/// A sentence names what others chose: its characters break no line where there is one, and turn no direction.
+QString NoticeLine::shown(const QString& text) const
+{
+    return fromLeftToRight(m_lines == Lines::One ? onOneLine(text) : onOneLine(text, u"\n"));
 }
 
 void NoticeLine::setBrief(const QString& text)
@@ -69,7 +76,7 @@ void NoticeLine::setBrief(const QString& text)
 
 void NoticeLine::announceNotice(Severity severity, const QString& text)
 {
-    const bool isNews = isHidden() || severity != m_severity || fromLeftToRight(text) != m_sentence;
+    const bool isNews = isHidden() || severity != m_severity || shown(text) != m_sentence;
     setNotice(severity, text);
     if (isNews)
         announce(*this, accessibleName(), severity);

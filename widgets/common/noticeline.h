@@ -41,6 +41,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override; // the text's Resize
 
 private:
+    QString shown(const QString& text) const;
     void updateWord();
     void updateText();
 

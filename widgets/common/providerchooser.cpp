@@ -246,6 +246,9 @@ void ProviderChooser::showChoice()
     }
     m_meaning->setText(meaning);
     m_accept->setEnabled(!m_chosen.guid.isNull());
+    //: Tool tip of the disabled button that adds a provider.
+    const QString nothing = tr("Select a provider of the list, or type the name or the GUID of one.");
+    m_accept->setToolTip(toolTipText(m_accept->isEnabled() ? QString() : nothing));
 }
 
 } // namespace etwarden

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/viewerwindow.h"
 
+#include "model/qt/text/plaintext.h"
 #include "widgets/common/keysdialog.h"
 
 #include <QAction>
@@ -32,6 +33,12 @@ QAction* ViewerWindow::makeAction(const char* name, const QKeySequence& key, std
     if (icon)
         action->setIcon(lineIcon(*icon));
     return action;
+}
+
+void ViewerWindow::setAvailable(QAction& action, const QString& what, const QString& reason)
+{
+    action.setEnabled(reason.isEmpty());
+    action.setToolTip(toolTipText(reason.isEmpty() ? what : what + u'\n' + reason));
 }
 
 void ViewerWindow::retranslate()

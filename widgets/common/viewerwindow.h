@@ -25,6 +25,8 @@ protected:
     explicit ViewerWindow(QWidget* parent = nullptr);
 
     QAction* makeAction(const char* name, const QKeySequence& key = {}, std::optional<Icon> icon = {});
+    /// Its tool tip says what it does, and why it is not available. `reason` empty: it is.
+    static void setAvailable(QAction& action, const QString& what, const QString& reason = {});
     QAction* copyAction() const { return m_copy; } ///< for a menu
     QAction* closeAction() const { return m_close; } ///< for a menu
 

@@ -5,10 +5,14 @@
 #include "widgets/common/taborder.h"
 
 #include <QHBoxLayout>
+#include <QKeySequence>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace etwarden {
 
@@ -65,6 +69,18 @@ void ViewTabs::setTitle(QWidget* page, const QString& title)
 void ViewTabs::showPage(QWidget* page)
 {
     m_bar->setCurrentIndex(m_pages->indexOf(page));
+}
+
+void ViewTabs::turnByKeys()
+{
+    const std::pair<QKeySequence::StandardKey, int> steps[] = {
+        {QKeySequence::NextChild, 1}, {QKeySequence::PreviousChild, -1}};
+    for (const auto& [key, step] : steps) {
+        auto* turn = new QShortcut(key, this);
+        connect(turn, &QShortcut::activated, this, [this, step = step] {
+            m_bar->setCurrentIndex((m_bar->currentIndex() + step + m_bar->count()) % m_bar->count());
+        });
+    }
 }
 
 void ViewTabs::setFolded(bool isFolded)

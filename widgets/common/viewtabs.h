@@ -24,6 +24,9 @@ public:
     QWidget* orderTabs();
     void setTitle(QWidget* page, const QString& title);
     void showPage(QWidget* page);
+    /// From now on Ctrl+Tab and Ctrl+Shift+Tab show the next and the previous page, wherever in the window the keyboard
+    /// is.
+    void turnByKeys();
     QWidget* shownPage() const;
     void setFolded(bool isFolded);
     bool isFolded() const;

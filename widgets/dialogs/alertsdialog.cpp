@@ -2,6 +2,7 @@
 #include "widgets/dialogs/alertsdialog.h"
 
 #include "model/qt/history/alertsmodel.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/measures.h"
@@ -97,7 +98,11 @@ void AlertsDialog::updateState()
     for (int row = 0; row < m_alerts.rowCount(); ++row)
         hasEnded = hasEnded || !m_alerts.episode(row).isRunning;
     m_clear->setEnabled(hasEnded);
+    //: Tool tip of a disabled button.
+    m_clear->setToolTip(toolTipText(hasEnded ? QString() : tr("No alert of the list has ended.")));
     m_show->setEnabled(m_list->currentIndex().isValid());
+    //: Tool tip of a disabled button.
+    m_show->setToolTip(toolTipText(m_show->isEnabled() ? QString() : tr("Select an alert of the list.")));
     if (m_alerts.rowCount() > 0) {
         m_emptyState->hide();
     } else if (m_isReadOnly) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/loaddialog.h"
 
+#include "model/etw/utf16.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
@@ -22,6 +23,7 @@
 #include <QTreeWidget>
 
 #include <algorithm>
+#include <string>
 
 namespace etwarden {
 
@@ -279,16 +281,20 @@ void LoadDialog::updateTargets()
     // The list is refilled only when the set of sessions changed, so that it does not close under the pointer.
     if (std::ranges::is_permutation(m_sessions, m_live.poll()->sessions, isSameSession))
         return;
-    m_sessions = m_live.poll()->sessions;
     const bool isFirst = m_target->count() == 0;
-    const QString name = m_target->currentText();
+    const int before = m_target->currentIndex();
+    const std::u16string name =
+        before >= 0 ? m_sessions[static_cast<std::size_t>(before)].config.name : std::u16string();
+    m_sessions = m_live.poll()->sessions;
     const QSignalBlocker blocker(m_target);
     m_target->clear();
-    for (const SessionStatus& session : m_sessions) {
-        m_target->addItem(QString::fromStdU16String(session.config.name), QVariant::fromValue(session.handle));
-    }
+    for (const SessionStatus& session : m_sessions)
+        m_target->addItem(shownName(session.config.name), QVariant::fromValue(session.handle));
     // A session that has ended is not replaced by another one: a load must not go to a session that was not chosen.
-    m_target->setCurrentIndex(isFirst ? 0 : m_target->findText(name, Qt::MatchFixedString));
+    const auto same = std::ranges::find_if(
+        m_sessions, [&name](const SessionStatus& session) { return equalIgnoringCase(session.config.name, name); });
+    const auto place = static_cast<int>(same - m_sessions.begin());
+    m_target->setCurrentIndex(isFirst ? 0 : same == m_sessions.end() ? -1 : place);
 }
 
 void LoadDialog::updateState()
@@ -301,8 +307,12 @@ void LoadDialog::updateState()
     m_start->setEnabled(hasTarget && hasRoom);
     m_stop->setEnabled(running != nullptr);
     m_stopAll->setEnabled(count > 0);
-    for (QSpinBox* box : {m_peakMs, m_peakEvery})
-        box->setEnabled(m_peakFactor->value() > 1);
+    const bool hasPeaks = m_peakFactor->value() > 1;
+    for (QSpinBox* box : {m_peakMs, m_peakEvery}) {
+        box->setEnabled(hasPeaks);
+        //: Tool tip of disabled fields.
+        box->setToolTip(toolTipText(hasPeaks ? QString() : tr("Only a factor above 1 makes peaks.")));
+    }
     //: Tool tip of a disabled button.
     const QString noTarget = tr("Choose the session to write to.");
     //: Tool tip of a disabled button.

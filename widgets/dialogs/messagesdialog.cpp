@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/messagesdialog.h"
 
+#include "model/qt/text/plaintext.h"
 #include "widgets/common/clipboard.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/firstsize.h"
@@ -87,6 +88,8 @@ void MessagesDialog::updateState()
 {
     const bool isEmpty = m_log.rowCount() == 0;
     m_copy->setEnabled(!isEmpty);
+    //: Tool tip of a disabled button.
+    m_copy->setToolTip(toolTipText(isEmpty ? tr("There is no message to copy.") : QString()));
     if (isEmpty)
         //: In the empty list of messages.
         m_empty->present(

@@ -197,6 +197,8 @@ void MetricsDialog::showPlaces()
         m_address->setText(metricsTarget(*endpoint));
     m_file->setText(QDir::toNativeSeparators(file));
     m_copyConfiguration->setEnabled(endpoint.has_value());
+    //: Tool tip of a disabled button.
+    m_copyConfiguration->setToolTip(toolTipText(endpoint ? QString() : tr("Serve the metrics at an address first.")));
     m_serve->setText(endpoint
             //: Button: no longer serves metrics to a monitoring system.
             ? tr("Stop &serving")

@@ -6,6 +6,7 @@
 #include "model/qt/sessions/sessionevidence.h"
 #include "model/qt/sessions/sourcesfeed.h"
 #include "model/qt/text/orphantext.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/firstsize.h"
 #include "widgets/common/measures.h"
@@ -156,6 +157,10 @@ void OrphansDialog::updateState()
     const QModelIndex current = m_list->currentIndex();
     m_stop->setEnabled(m_list->selectionModel()->hasSelection());
     m_show->setEnabled(current.isValid());
+    //: Tool tip of disabled buttons.
+    const QString noSession = tr("Select a session of the list.");
+    for (QPushButton* button : {m_stop, m_show})
+        button->setToolTip(toolTipText(button->isEnabled() ? QString() : noSession));
     const QString reasons = current.isValid() ? OrphanText::reasons(m_orphans.orphan(current.row())) : QString();
     if (m_reasons->toPlainText() != reasons) // otherwise every poll would end a selection in it
         m_reasons->setPlainText(reasons);

@@ -1,28 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/dialogs/startdialog.h"
 
-#include "model/etw/logfilemodes.h"
 #include "model/etw/utf16.h"
 #include "model/qt/editor/providerdirectory.h"
+#include "model/qt/editor/starttemplates.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/monitor/livesessions.h"
 #include "model/qt/settings.h"
-#include "model/qt/text/bittext.h"
-#include "model/qt/text/feedtext.h"
 #include "model/qt/text/findingtext.h"
-#include "model/qt/text/format.h"
-#include "model/qt/text/modetext.h"
 #include "model/qt/text/namelist.h"
 #include "model/qt/text/orphantext.h"
 #include "model/qt/text/plaintext.h"
 #include "model/qt/text/providertext.h"
 #include "model/session/rules/fixes.h"
 #include "model/session/rules/rules.h"
-#include "model/session/sessionkind.h"
 #include "widgets/common/accessible.h"
 #include "widgets/common/alignedform.h"
 #include "widgets/common/findingslist.h"
-#include "widgets/common/flagpresetbox.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/noticeline.h"
@@ -31,16 +25,17 @@
 #include "widgets/common/providerchooser.h"
 #include "widgets/common/questions.h"
 #include "widgets/common/roomline.h"
-#include "widgets/common/scrolling.h"
+#include "widgets/dialogs/startsummary.h"
+#include "widgets/dialogs/templatechooser.h"
 
 #include <QDir>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <iterator>
@@ -49,9 +44,6 @@
 namespace etwarden {
 
 namespace {
-
-constexpr int visibleTemplates = 8; // more scroll
-constexpr int linesOfFeeds = 4; // more scroll
 
 bool has(const SessionConfig& config, const ProviderConfig& provider)
 {
@@ -66,17 +58,13 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     , m_live(live)
     , m_settings(settings)
     , m_form(new AlignedForm)
-    , m_templates(new QListWidget)
-    , m_templatesLabel(newLabel())
-    , m_description(newLabel())
+    , m_template(new TemplateChooser(*m_form))
     , m_nameLabel(newLabel())
     , m_name(new QLineEdit)
     , m_folderLabel(newLabel())
     , m_folderRow(new QWidget)
     , m_folder(new QLineEdit(QDir::toNativeSeparators(settings.logFolder())))
     , m_browse(new QPushButton)
-    , m_presetLabel(newLabel())
-    , m_preset(new FlagPresetBox)
     , m_providersLabel(newLabel())
     , m_providersRow(new QWidget)
     , m_providers(newLabel())
@@ -84,21 +72,9 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     , m_remove(new QPushButton)
     , m_processLabel(newLabel())
     , m_process(new ProcessBox)
-    , m_summaryTitle(newLabel())
-    , m_modeLabel(newLabel())
-    , m_mode(newLabel())
-    , m_buffersLabel(newLabel())
-    , m_buffers(newLabel())
-    , m_memoryLabel(newLabel())
-    , m_memory(newLabel())
-    , m_flagsLabel(newLabel())
-    , m_flagNames(newLabel())
-    , m_feedsLabel(newLabel())
-    , m_feeds(newLabel())
-    , m_feedsArea(inScrollArea(m_feeds))
-    , m_fileLabel(newLabel())
-    , m_file(newLabel())
     , m_findings(new FindingsList)
+    , m_contents(new QWidget)
+    , m_contentsArea(inScrollArea(m_contents))
     , m_room(new RoomLine)
     , m_waiting(new NoticeLine(NoticeLine::Word::Hidden))
     , m_damaged(new NoticeLine)
@@ -110,10 +86,10 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
 {
     setObjectName(QStringLiteral("startDialog"));
     makeForm();
-    connect(m_templates, &QListWidget::currentRowChanged, this, [this] {
+    connect(m_template, &TemplateChooser::chosenChanged, this, [this] {
         m_firstNumber = 1;
         m_flags.reset();
-        if (m_directory && chosenTemplate().needsProcess)
+        if (m_directory && m_template->chosen().needsProcess)
             m_directory->refresh(); // processes come and go
         propose();
         forgetFix();
@@ -131,7 +107,7 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     connect(m_undo, &QPushButton::clicked, this, &StartDialog::forgetFix);
     connect(m_tryAnyway, &QPushButton::clicked, this, &StartDialog::start);
     connect(m_browse, &QPushButton::clicked, this, &StartDialog::browse);
-    connect(m_preset, &FlagPresetBox::flagsChosen, this, [this](std::uint32_t flags) {
+    connect(m_summary, &StartSummary::flagsChosen, this, [this](std::uint32_t flags) {
         m_flags = flags;
         forgetFix();
     });
@@ -150,7 +126,6 @@ StartDialog::StartDialog(const LiveSessions& live, Settings& settings, QWidget* 
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(&live, &LiveSessions::becameKnown, this, &StartDialog::propose);
     connect(&live, &LiveSessions::updated, this, &StartDialog::check);
-    m_templates->setCurrentRow(0);
     retranslateUi();
     propose();
     m_name->setFocus();
@@ -175,29 +150,17 @@ void StartDialog::keyPressEvent(QKeyEvent* event)
 
 void StartDialog::makeForm()
 {
-    const std::pair<QWidget*, QLatin1String> names[] = {{m_templates, QLatin1String("templateList")},
-        {m_description, QLatin1String("templateDescription")}, {m_name, QLatin1String("sessionName")},
+    const std::pair<QWidget*, QLatin1String> names[] = {{m_name, QLatin1String("sessionName")},
         {m_folder, QLatin1String("logFolder")}, {m_browse, QLatin1String("browseFolder")},
-        {m_preset, QLatin1String("flagPreset")}, {m_flagNames, QLatin1String("flagNames")},
-        {m_feeds, QLatin1String("flagFeeds")}, {m_providers, QLatin1String("providerNames")},
-        {m_add, QLatin1String("addProvider")}, {m_remove, QLatin1String("removeProvider")},
-        {m_process, QLatin1String("process")}, {m_mode, QLatin1String("modeSummary")},
-        {m_buffers, QLatin1String("buffersSummary")}, {m_memory, QLatin1String("memorySummary")},
-        {m_file, QLatin1String("fileSummary")}, {m_waiting, QLatin1String("waitingForFolder")},
-        {m_more, QLatin1String("moreOptions")}, {m_undo, QLatin1String("undo")},
-        {m_tryAnyway, QLatin1String("tryAnyway")}, {m_start, QLatin1String("startButton")},
-        {m_cancel, QLatin1String("cancelButton")}};
+        {m_providers, QLatin1String("providerNames")}, {m_add, QLatin1String("addProvider")},
+        {m_remove, QLatin1String("removeProvider")}, {m_process, QLatin1String("process")},
+        {m_waiting, QLatin1String("waitingForFolder")}, {m_more, QLatin1String("moreOptions")},
+        {m_undo, QLatin1String("undo")}, {m_tryAnyway, QLatin1String("tryAnyway")},
+        {m_start, QLatin1String("startButton")}, {m_cancel, QLatin1String("cancelButton")},
+        {m_contentsArea, QLatin1String("startContents")}};
     for (const auto& [widget, name] : names) {
         widget->setObjectName(name);
     }
-    for (qsizetype i = 0; i < static_cast<qsizetype>(startTemplates().size()); ++i) {
-        m_templates->addItem(new QListWidgetItem);
-    }
-    m_templates->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_description->setWordWrap(true);
-    m_description->setAlignment(Qt::AlignTop);
-    m_file->setWordWrap(true);
-    m_file->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_browse->setIcon(lineIcon(Icon::Folder));
     for (QPushButton* button : {m_browse, m_add, m_remove, m_more, m_undo, m_tryAnyway}) {
         button->setAutoDefault(false);
@@ -205,18 +168,9 @@ void StartDialog::makeForm()
     m_waiting->hide();
     m_damaged->hide();
     m_start->setDefault(true);
-    m_summaryTitle->setFont(headingFont(font()));
-    m_templatesLabel->setBuddy(m_templates);
     m_nameLabel->setBuddy(m_name);
     m_folderLabel->setBuddy(m_folder);
-    m_presetLabel->setBuddy(m_preset);
     m_processLabel->setBuddy(m_process);
-    m_flagNames->setWordWrap(true);
-    m_feeds->setWordWrap(true);
-    m_feeds->setAlignment(Qt::AlignTop);
-    m_feedsArea->setFixedHeight(linesOfFeeds * fontMetrics().lineSpacing());
-    m_feedsArea->setFocusPolicy(Qt::StrongFocus);
-    m_feedsLabel->setBuddy(m_feedsArea);
 
     auto* folderLayout = new QHBoxLayout(m_folderRow);
     folderLayout->setContentsMargins(0, 0, 0, 0);
@@ -230,20 +184,11 @@ void StartDialog::makeForm()
     providersLayout->addWidget(m_remove);
     m_providersLabel->hide(); // until some can be chosen
     m_providersRow->hide();
-    m_form->addRow(m_templatesLabel, m_templates);
-    m_form->addRow(nullptr, m_description);
     m_form->addRow(m_nameLabel, m_name);
     m_form->addRow(m_folderLabel, m_folderRow);
     m_form->addRow(m_processLabel, m_process);
     m_form->addRow(m_providersLabel, m_providersRow);
-    m_form->addRow(m_summaryTitle);
-    m_form->addRow(m_modeLabel, m_mode);
-    m_form->addRow(m_buffersLabel, m_buffers);
-    m_form->addRow(m_memoryLabel, m_memory);
-    m_form->addRow(m_fileLabel, m_file);
-    m_form->addRow(m_presetLabel, m_preset); // last: nothing moves when they come and go
-    m_form->addRow(m_flagsLabel, m_flagNames);
-    m_form->addRow(m_feedsLabel, m_feedsArea);
+    m_summary = new StartSummary(*m_form);
 
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_more);
@@ -252,13 +197,16 @@ void StartDialog::makeForm()
     buttons->addWidget(m_tryAnyway);
     buttons->addWidget(m_start);
     buttons->addWidget(m_cancel);
+    auto* contents = new QVBoxLayout(m_contents);
+    contents->setContentsMargins(0, 0, 0, 0);
+    contents->addLayout(m_form);
+    contents->addWidget(m_damaged);
+    contents->addWidget(m_findings);
+    contents->addWidget(m_room);
+    contents->addWidget(m_waiting);
+    contents->addStretch();
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(m_form);
-    layout->addWidget(m_damaged);
-    layout->addWidget(m_findings);
-    layout->addWidget(m_room);
-    layout->addWidget(m_waiting);
-    layout->addStretch();
+    layout->addWidget(m_contentsArea, 1);
     layout->addLayout(buttons);
     layout->addStrut(charactersWide(*this, 84)); // at least, where the words need no more
 }
@@ -267,17 +215,13 @@ void StartDialog::retranslateUi()
 {
     //: Title of the dialog that starts a session.
     setWindowTitle(tr("New session"));
-    //: Label of the list of templates.
-    m_templatesLabel->setText(tr("&Template:"));
+    m_template->retranslate();
     //: Label of the field for the session's name.
     m_nameLabel->setText(tr("&Name:"));
     //: Label of the field for the folder of the log file.
     m_folderLabel->setText(tr("&Folder:"));
     //: Button that opens a folder chooser.
     m_browse->setText(tr("&Choose…"));
-    //: Label in "New session": sets of kernel flags of a system logger to choose from.
-    m_presetLabel->setText(tr("&Preset:"));
-    m_preset->retranslate();
     //: Label of the field that chooses the process that a new session records.
     m_processLabel->setText(tr("Pr&ocess:"));
     m_process->retranslate();
@@ -291,20 +235,7 @@ void StartDialog::retranslateUi()
     m_remove->setText(tr("&Remove"));
     //: Name of the button "Remove", for screen readers.
     changeAccessibleName(*m_remove, tr("Remove the last provider"));
-    //: Heading above mode, buffers and memory that the start will ask for.
-    m_summaryTitle->setText(tr("What will be requested"));
-    //: Label in the summary of a new session: logging mode in words.
-    m_modeLabel->setText(tr("Mode:"));
-    //: Label in the summary of a new session: buffer size and counts.
-    m_buffersLabel->setText(tr("Buffers:"));
-    //: Label in the summary of a new session: memory of the buffers.
-    m_memoryLabel->setText(tr("Memory:"));
-    //: Label in the summary of a new session: names of its kernel flags.
-    m_flagsLabel->setText(tr("Kernel flags:"));
-    //: Label in the summary of a new session: where the events of its kernel flags come from on this system.
-    m_feedsLabel->setText(tr("Sources:"));
-    //: Label in the summary of a new session: path of the log file.
-    m_fileLabel->setText(tr("Log file:"));
+    m_summary->retranslate();
     //: Button that goes on in the editor, with every property.
     m_more->setText(tr("&More options…"));
     //: Button that takes back what another button has changed to remove an error.
@@ -319,57 +250,31 @@ void StartDialog::retranslateUi()
     m_start->setText(tr("&Start session"));
     //: Button that closes the dialog without starting anything.
     m_cancel->setText(tr("Cancel"));
-    int row = 0;
-    for (const StartTemplate& entry : startTemplates()) {
-        m_templates->item(row++)->setText(StartTemplateText::name(entry.id));
-    }
-    showOwnTemplates();
     check();
     nameAfterLabels(*this);
 }
 
-void StartDialog::retranslateSummary(const SessionConfig& config)
+void StartDialog::showProviders(const SessionConfig& config)
 {
-    const Format format;
-    const bool hasFile = !config.logFileName.empty();
-    //: Below the list of templates, for one that the person saved.
-    m_description->setText(
-        isOwnChosen() ? tr("One of your own templates.") : StartTemplateText::description(chosenTemplate().id));
-    m_mode->setText(ModeText::summary(config.logFileMode, hasFile));
-    const bool isRing = (config.logFileMode & logfilemode::Buffering) != 0;
-    const std::uint32_t maximum =
-        isRing ? config.minimumBuffers : std::max(config.minimumBuffers, config.maximumBuffers);
-    if (isRing) {
-        //: Summary of a buffering session: number of buffers (%n), size of each (%1, with unit).
-        m_buffers->setText(tr("%n of %1 each, used as a ring", "", static_cast<int>(maximum))
-                               .arg(format.kilobytes(config.bufferSizeKb)));
-    } else {
-        //: Summary: smallest (%1) and largest (%2) number of buffers, size of each (%3, with unit).
-        m_buffers->setText(tr("%1 to %2 of %3 each")
-                               .arg(format.number(config.minimumBuffers), format.number(maximum),
-                                   format.kilobytes(config.bufferSizeKb)));
-    }
-    //: Summary: memory (%1, with unit) that the buffers can take. The system may ask for more on many processors.
-    m_memory->setText(tr("up to %1, before the system adjusts it")
-                          .arg(format.bytes(std::uint64_t{maximum} * config.bufferSizeKb * 1024)));
     std::vector<std::u16string> names;
     for (const ProviderConfig& provider : config.providers)
         names.push_back(ProviderText::name(provider).toStdU16String());
     //: The providers of a new session that has none yet.
     m_providers->setText(names.empty() ? tr("none yet") : nameList(names));
     m_remove->setEnabled(!m_added.empty());
-    m_preset->setFlags(config.enableFlags);
-    m_flagNames->setText(BitText::enableFlagNames(config.enableFlags));
-    m_feeds->setText(FeedText::lines(m_live.environment().feeds, config.enableFlags).join(u'\n'));
-    m_file->setText(hasFile ? QDir::toNativeSeparators(QString::fromStdU16String(config.logFileName))
-                            //: Summary: path of the log file of a session that has none.
-                            : tr("none"));
+    //: Tool tip of the disabled button "Remove".
+    m_remove->setToolTip(toolTipText(m_added.empty() ? tr("No provider was added to the template.") : QString()));
 }
 
 void StartDialog::setTemplates(const TemplateStore& templates)
 {
-    m_own = &templates;
-    showOwnTemplates();
+    m_template->setOwn(templates);
+    QStringList sentences;
+    for (const TemplateStore::Problem& problem : templates.problems())
+        sentences.append(problem.message);
+    if (!sentences.isEmpty())
+        m_damaged->setNotice(Severity::Warning, sentences.join(u'\n'));
+    m_damaged->setVisible(!sentences.isEmpty());
 }
 
 void StartDialog::setProviders(ProviderDirectory& directory)
@@ -388,57 +293,16 @@ void StartDialog::setProviders(ProviderDirectory& directory)
 
 void StartDialog::chooseTemplate(const QString& name)
 {
-    for (int row = static_cast<int>(startTemplates().size()); row < m_templates->count(); ++row) {
-        if (m_templates->item(row)->text() == name)
-            m_templates->setCurrentRow(row);
-    }
-}
-
-void StartDialog::showOwnTemplates()
-{
-    const int builtIn = static_cast<int>(startTemplates().size());
-    if (m_own && m_templates->count() == builtIn) {
-        for (const TemplateStore::Template& own : m_own->sessionTemplates()) {
-            m_templates->addItem(own.name);
-        }
-    }
-    const int shown = std::min(m_templates->count(), visibleTemplates);
-    m_templates->setFixedHeight(m_templates->sizeHintForRow(0) * shown + 2 * m_templates->frameWidth());
-    m_templates->setVerticalScrollBarPolicy(
-        m_templates->count() > shown ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
-    QStringList sentences;
-    if (m_own) {
-        for (const TemplateStore::Problem& problem : m_own->problems()) {
-            sentences.append(problem.message);
-        }
-    }
-    if (!sentences.isEmpty())
-        m_damaged->setNotice(Severity::Warning, sentences.join(u'\n'));
-    m_damaged->setVisible(!sentences.isEmpty());
-}
-
-bool StartDialog::isOwnChosen() const
-{
-    return m_templates->currentRow() >= static_cast<int>(startTemplates().size());
-}
-
-StartTemplate StartDialog::chosenTemplate() const
-{
-    const auto row = static_cast<std::size_t>(std::max(m_templates->currentRow(), 0));
-    if (!isOwnChosen()) {
-        return startTemplates()[row];
-    }
-    const TemplateStore::Template own = m_own->sessionTemplates()[row - startTemplates().size()];
-    return {.id = StartTemplateId::File, .needsFile = !own.config.logFileName.empty(), .config = own.config};
+    m_template->choose(name);
 }
 
 SessionConfig StartDialog::config() const
 {
     if (m_fixed)
         return *m_fixed;
-    SessionConfig config = startConfig(chosenTemplate(), m_name->text(), m_folder->text());
+    SessionConfig config = startConfig(m_template->chosen(), m_name->text(), m_folder->text());
     config.enableFlags = m_flags.value_or(config.enableFlags);
-    if (const auto process = m_process->processId(); process && chosenTemplate().needsProcess)
+    if (const auto process = m_process->processId(); process && m_template->chosen().needsProcess)
         limitTo(*process, config);
     for (const ProviderConfig& added : m_added) {
         if (!has(config, added)) // the template has one already
@@ -449,7 +313,8 @@ SessionConfig StartDialog::config() const
 
 QString StartDialog::freeName() const
 {
-    const QString own = isOwnChosen() ? QString::fromStdU16String(chosenTemplate().config.name) : QString();
+    const QString own =
+        m_template->isOwnChosen() ? QString::fromStdU16String(m_template->chosen().config.name) : QString();
     for (int number = m_firstNumber;; ++number) {
         // A template of one's own has a name already.
         const QString ownName = number == 1 ? own : QString(own + u' ' + QString::number(number));
@@ -513,25 +378,17 @@ Environment StartDialog::environment() const
 void StartDialog::showFindings()
 {
     const SessionConfig wanted = config();
-    const bool needsFile = chosenTemplate().needsFile;
+    const bool needsFile = m_template->chosen().needsFile;
     for (QWidget* widget : {static_cast<QWidget*>(m_folderLabel), m_folderRow}) {
         widget->setVisible(needsFile);
     }
-    const bool needsProcess = chosenTemplate().needsProcess;
+    const bool needsProcess = m_template->chosen().needsProcess;
     for (QWidget* widget : {static_cast<QWidget*>(m_processLabel), static_cast<QWidget*>(m_process)})
         widget->setVisible(needsProcess);
-    const SessionKind kind = kindOf(wanted);
-    const bool hasFlags = kind == SessionKind::SystemLogger || kind == SessionKind::KernelLogger;
-    for (QWidget* widget : {static_cast<QWidget*>(m_presetLabel), static_cast<QWidget*>(m_preset),
-             static_cast<QWidget*>(m_flagsLabel), static_cast<QWidget*>(m_flagNames)})
-    {
-        widget->setVisible(hasFlags);
-    }
-    retranslateSummary(wanted);
-    for (QWidget* widget : {static_cast<QWidget*>(m_feedsLabel), static_cast<QWidget*>(m_feedsArea)})
-        widget->setVisible(hasFlags && !m_feeds->text().isEmpty());
 
     const Environment where = environment();
+    showProviders(wanted);
+    m_summary->show(wanted, where);
     std::vector<Finding> findings = evaluate(startRules(), wanted, where);
     if (m_directory)
         std::ranges::move(evaluate(enablingRules(), wanted, where), std::back_inserter(findings));
@@ -585,33 +442,31 @@ void StartDialog::applyFix(const Fix& fix)
 void StartDialog::resizeEvent(QResizeEvent* event)
 {
     QDialog::resizeEvent(event);
-    reserveDescription();
+    m_template->reserveDescription();
 }
 
-/// Reserves room for the longest description, so that nothing below moves when another template is chosen.
-void StartDialog::reserveDescription()
+void StartDialog::showEvent(QShowEvent* event)
 {
-    const QRect room(0, 0, m_description->width(), QWIDGETSIZE_MAX);
-    int highest = 0;
-    for (const StartTemplate& entry : startTemplates()) {
-        const QRect text = m_description->fontMetrics().boundingRect(
-            room, Qt::TextWordWrap | Qt::AlignTop, StartTemplateText::description(entry.id));
-        highest = std::max(highest, text.height());
-    }
-    const QMargins margins = m_description->contentsMargins(); // for accents
-    m_description->setFixedHeight(highest + margins.top() + margins.bottom());
+    QDialog::showEvent(event);
+    m_template->reserveDescription(); // its width is known now
+    growToContents();
 }
 
+/// As high as the contents, so that nothing scrolls, but no higher than the screen, so that the buttons stay on it.
 void StartDialog::growToContents()
 {
-    // Wrapped sentences are no part of a layout's minimum size: without this they would overlap their neighbours.
-    layout()->activate();
-    const int needed = layout()->totalHeightForWidth(width());
     if (!isVisible())
         return;
+    m_contents->layout()->activate();
+    m_contentsArea->setMinimumWidth(
+        m_contents->layout()->totalMinimumSize().width() + m_contentsArea->verticalScrollBar()->sizeHint().width());
+    layout()->activate();
     const QRect room = screen()->availableGeometry();
     const int highest = room.height() - (frameGeometry().height() - height());
-    resize(width(), std::max(needed, std::min(height(), highest)));
+    const int around = layout()->totalMinimumSize().height() - m_contentsArea->minimumSizeHint().height();
+    // Wrapped sentences are no part of a layout's minimum size: without this they would overlap their neighbours.
+    const int needed = around + m_contents->layout()->totalHeightForWidth(m_contentsArea->width());
+    resize(width(), std::min(std::max(needed, height()), highest));
     if (const int hidden = frameGeometry().bottom() - room.bottom(); hidden > 0)
         move(x(), std::max(room.top(), y() - hidden));
 }
@@ -653,7 +508,7 @@ void StartDialog::requestStart()
 
 void StartDialog::start()
 {
-    if (chosenTemplate().needsFile)
+    if (m_template->chosen().needsFile)
         m_settings.setLogFolder(m_folder->text());
     emit startRequested(config());
     accept();

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "model/qt/editor/logfolder.h"
-#include "model/qt/editor/starttemplates.h"
+#include "model/session/providerconfig.h"
+#include "model/session/sessionconfig.h"
 
 #include <QDialog>
 
@@ -13,14 +14,11 @@
 class QFormLayout;
 class QLabel;
 class QLineEdit;
-class QListWidget;
 class QPushButton;
-class QScrollArea;
 
 namespace etwarden {
 
 class FindingsList;
-class FlagPresetBox;
 struct Finding;
 struct Fix;
 struct Rule;
@@ -30,6 +28,8 @@ class ProcessBox;
 class ProviderDirectory;
 class RoomLine;
 class Settings;
+class StartSummary;
+class TemplateChooser;
 class TemplateStore;
 
 /// Starts a session from a template, with a name, providers and, where it writes a file, a folder. What the rules say
@@ -59,14 +59,11 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
     void keyPressEvent(QKeyEvent* event) override; // Enter, while the start would be refused
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void makeForm();
     void retranslateUi();
-    void retranslateSummary(const SessionConfig& config);
-    void showOwnTemplates();
-    StartTemplate chosenTemplate() const;
-    bool isOwnChosen() const;
     SessionConfig config() const;
     Environment environment() const;
     QString freeName() const;
@@ -76,7 +73,7 @@ private:
     void applyFolder();
     void applyFix(const Fix& fix);
     void showFindings();
-    void reserveDescription();
+    void showProviders(const SessionConfig& config);
     void growToContents();
     void browse();
     void chooseProvider();
@@ -86,7 +83,6 @@ private:
 
     const LiveSessions& m_live;
     Settings& m_settings;
-    const TemplateStore* m_own = nullptr;
     ProviderDirectory* m_directory = nullptr;
     std::vector<ProviderConfig> m_added; // to those of the template
     std::optional<std::uint32_t> m_flags; // in place of those of the template
@@ -97,17 +93,13 @@ private:
     bool m_isStartWanted = false; // as soon as the folder has answered
     const Rule* m_refusal = nullptr; // that stands against a start
     QFormLayout* m_form;
-    QListWidget* m_templates;
-    QLabel* m_templatesLabel;
-    QLabel* m_description;
+    TemplateChooser* m_template;
     QLabel* m_nameLabel;
     QLineEdit* m_name;
     QLabel* m_folderLabel;
     QWidget* m_folderRow;
     QLineEdit* m_folder;
     QPushButton* m_browse;
-    QLabel* m_presetLabel;
-    FlagPresetBox* m_preset;
     QLabel* m_providersLabel;
     QWidget* m_providersRow;
     QLabel* m_providers;
@@ -115,21 +107,10 @@ private:
     QPushButton* m_remove;
     QLabel* m_processLabel;
     ProcessBox* m_process;
-    QLabel* m_summaryTitle;
-    QLabel* m_modeLabel;
-    QLabel* m_mode;
-    QLabel* m_buffersLabel;
-    QLabel* m_buffers;
-    QLabel* m_memoryLabel;
-    QLabel* m_memory;
-    QLabel* m_flagsLabel;
-    QLabel* m_flagNames;
-    QLabel* m_feedsLabel;
-    QLabel* m_feeds;
-    QScrollArea* m_feedsArea; ///< of m_feeds, so that the buttons stay on small screens
-    QLabel* m_fileLabel;
-    QLabel* m_file;
+    StartSummary* m_summary = nullptr; // set by makeForm()
     FindingsList* m_findings;
+    QWidget* m_contents; // all but the buttons
+    QScrollArea* m_contentsArea; // of m_contents, which may be higher than the screen
     RoomLine* m_room;
     NoticeLine* m_waiting; // for the folder
     NoticeLine* m_damaged; // files of own templates that cannot be read

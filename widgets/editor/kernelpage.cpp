@@ -6,6 +6,7 @@
 #include "model/qt/editor/providerdirectory.h"
 #include "model/qt/editor/sessiondraft.h"
 #include "model/qt/text/kerneltext.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/common/alignedform.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
@@ -76,6 +77,8 @@ KernelPage::KernelPage(SessionDraft& draft, ProviderDirectory& directory, QWidge
         else
             m_tree->expandAll();
     });
+    connect(&m_proxy, &QAbstractItemModel::modelAboutToBeReset, this, &KernelPage::rememberPlace);
+    connect(&m_proxy, &QAbstractItemModel::modelReset, this, &KernelPage::restorePlace); // after the tree's own slot
     connect(&m_directory, &ProviderDirectory::listChanged, this, &KernelPage::showSystem);
     begin();
     showSystem();
@@ -163,6 +166,7 @@ void KernelPage::showConfig()
     const QSignalBlocker blocker(m_interval);
     m_interval->setValue(static_cast<int>(std::min(draft().config().kernel.profileInterval, maximumProfileInterval)));
     m_interval->setEnabled(draft().isEditable(ConfigField::Kernel));
+    m_interval->setToolTip(toolTipText(EditorText::lockReason(draft(), ConfigField::Kernel)));
 }
 
 void KernelPage::expandChosen()
@@ -171,6 +175,39 @@ void KernelPage::expandChosen()
         const QModelIndex setting = m_proxy.index(row, 0);
         const bool isChosen = !setting.siblingAtColumn(KernelSettingsModel::DetailColumn).data().toString().isEmpty();
         m_tree->setExpanded(setting, row == 0 || isChosen);
+    }
+}
+
+/// The lists are made anew when the system has said which counters it has, and when a choice without a name goes.
+void KernelPage::rememberPlace()
+{
+    m_place = {};
+    const QModelIndex current = m_tree->currentIndex();
+    m_place.current = current.siblingAtColumn(KernelSettingsModel::NameColumn).data().toString();
+    for (int row = 0; row < m_proxy.rowCount(); ++row) {
+        const QModelIndex setting = m_proxy.index(row, KernelSettingsModel::NameColumn);
+        const QString title = setting.data().toString();
+        if (m_tree->isExpanded(setting))
+            m_place.expanded.append(title);
+        if (current.parent() == setting)
+            m_place.currentList = title;
+    }
+}
+
+void KernelPage::restorePlace()
+{
+    for (int row = 0; row < m_proxy.rowCount(); ++row) {
+        const QModelIndex setting = m_proxy.index(row, KernelSettingsModel::NameColumn);
+        const QString title = setting.data().toString();
+        m_tree->setExpanded(setting, m_place.expanded.contains(title));
+        const bool isList = m_place.currentList == title;
+        const QModelIndexList found = isList ? m_proxy.match(m_proxy.index(0, KernelSettingsModel::NameColumn, setting),
+                                          Qt::DisplayRole, m_place.current, 1, Qt::MatchExactly)
+                                             : QModelIndexList();
+        if (!found.isEmpty())
+            m_tree->setCurrentIndex(found.front());
+        else if (isList || (m_place.currentList.isEmpty() && m_place.current == title))
+            m_tree->setCurrentIndex(setting);
     }
 }
 

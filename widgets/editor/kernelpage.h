@@ -33,8 +33,18 @@ protected:
     void showConfig() override;
 
 private:
+    /// What a reset of the lists takes away from the tree.
+    struct Place
+    {
+        QStringList expanded; ///< titles of lists
+        QString currentList; ///< title; empty where a list itself is current
+        QString current;
+    };
+
     void makeLayout();
     void expandChosen();
+    void rememberPlace();
+    void restorePlace();
     void showSystem(); ///< what the system says of its counters and of the interval in force
 
     ProviderDirectory& m_directory;
@@ -51,6 +61,7 @@ private:
     EntryEdit* m_poolTags;
     QLabel* m_poolTagsLabel = nullptr;
     QTreeView* m_tree;
+    Place m_place;
 };
 
 } // namespace etwarden

@@ -181,6 +181,13 @@ void ProvidersPage::showCurrent()
     const bool isRemoved = row >= 0 && !m_model.placeOf(row);
     m_change->setEnabled(row >= 0 && !isRemoved);
     m_remove->setEnabled(row >= 0);
+    //: Why "Change…" and "Remove" are not available.
+    const QString noProvider = row >= 0 ? QString() : tr("Select a provider.");
+    m_change->setToolTip(toolTipText(isRemoved
+            //: Why "Change…" is not available for a provider that the update is to remove.
+            ? tr("The update removes this provider. Restore it to change it.")
+            : noProvider));
+    m_remove->setToolTip(toolTipText(noProvider));
     //: Button: keeps a provider of a running session that was to be removed.
     m_remove->setText(isRemoved ? tr("&Restore")
                                 //: Button: removes the selected provider from the session.

@@ -2,6 +2,7 @@
 #include "widgets/editor/templatesdialog.h"
 
 #include "model/qt/common/filename.h"
+#include "model/qt/common/oneline.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
@@ -11,7 +12,6 @@
 #include "widgets/common/plainwidgets.h"
 #include "widgets/common/questions.h"
 
-#include <QDir>
 #include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -22,6 +22,12 @@
 #include <utility>
 
 namespace etwarden {
+
+namespace {
+
+constexpr int templateNameRole = Qt::UserRole; // of a line of the list, which shows a name on one line
+
+} // namespace
 
 SessionConfig templateOf(const SessionConfig& config, const std::optional<SessionStatus>& running)
 {
@@ -151,7 +157,7 @@ TemplatesDialog::TemplatesDialog(TemplateStore& templates, QWidget* parent)
     connect(&m_transfer, &TemplateTransfer::wasRead, this, &TemplatesDialog::import);
     connect(&m_transfer, &TemplateTransfer::written, this,
         //: Outcome of an export. %1: a file.
-        [this](const QString& file) { showDone(tr("“%1” was written.").arg(QDir::toNativeSeparators(file))); });
+        [this](const QString& file) { showDone(tr("“%1” was written.").arg(pathOnOneLine(file))); });
     connect(&m_transfer, &TemplateTransfer::failed, this, &TemplatesDialog::showOutcome);
     connect(m_rename, &QPushButton::clicked, this, &TemplatesDialog::rename);
     connect(m_remove, &QPushButton::clicked, this, &TemplatesDialog::remove);
@@ -258,7 +264,8 @@ void TemplatesDialog::showTemplates()
         const QSignalBlocker blocker(m_list);
         m_list->clear();
         for (const TemplateStore::Template& each : m_templates.templates()) {
-            m_list->addItem(each.name);
+            auto* item = new QListWidgetItem(shownName(each.name), m_list);
+            item->setData(templateNameRole, each.name);
             if (each.name == wanted)
                 m_list->setCurrentRow(m_list->count() - 1);
         }
@@ -297,13 +304,15 @@ void TemplatesDialog::updateButtons()
 QString TemplatesDialog::current() const
 {
     const QListWidgetItem* item = m_list->currentItem();
-    return item ? item->text() : QString();
+    return item ? item->data(templateNameRole).toString() : QString();
 }
 
 void TemplatesDialog::choose(const QString& name)
 {
-    if (const QList<QListWidgetItem*> found = m_list->findItems(name, Qt::MatchFixedString); !found.isEmpty())
-        m_list->setCurrentItem(found.front());
+    for (int row = 0; row < m_list->count(); ++row) {
+        if (m_list->item(row)->data(templateNameRole).toString().compare(name, Qt::CaseInsensitive) == 0)
+            m_list->setCurrentRow(row);
+    }
 }
 
 void TemplatesDialog::start()

@@ -3,6 +3,7 @@
 
 #include "model/qt/text/plaintext.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/clipboard.h"
 #include "widgets/common/emptystate.h"
 #include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
@@ -87,6 +88,11 @@ CountsPage::CountsPage(ShownEvents& list, QWidget* parent)
 void CountsPage::countBy(CountedBy by)
 {
     m_by->setCurrentIndex(static_cast<int>(by));
+}
+
+void CountsPage::copy()
+{
+    copyText(m_table->text());
 }
 
 void CountsPage::showEvent(QShowEvent* event)

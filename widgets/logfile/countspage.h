@@ -24,6 +24,7 @@ public:
     explicit CountsPage(ShownEvents& list, QWidget* parent = nullptr);
 
     void countBy(CountedBy by);
+    void copy(); ///< the selected row, or all of them, under their headings
 
 signals:
     void filterRequested(const QString& expression); ///< for the events of a row

@@ -362,16 +362,22 @@ void EventsPage::openMenu(const QModelIndex& cell, const QPoint& place)
     count->setEnabled(by.has_value());
     //: Tool tip of a menu entry that is disabled.
     count->setToolTip(toolTipText(by ? QString() : tr("Events cannot be counted by this.")));
-    const auto addActivity = [&](const char* name, const QString& text, EventsModel::Column column) {
+    const auto addActivity = [&](const char* name, const QString& text, EventsModel::Column column,
+                                 const QString& none) {
         const QString activity = cell.siblingAtColumn(static_cast<int>(column)).data(EventsModel::TermRole).toString();
         QAction* action = menu->addAction(text, this, [this, activity] { followActivity(activity); });
         action->setObjectName(QLatin1String(name));
         action->setEnabled(!activity.isEmpty());
+        action->setToolTip(toolTipText(activity.isEmpty() ? none : QString()));
     };
     //: Menu entry: filters events by the activity of this one.
-    addActivity("followActivity", tr("Follow &activity"), EventsModel::Column::Activity);
+    addActivity("followActivity", tr("Follow &activity"), EventsModel::Column::Activity,
+        //: Tool tip of a menu entry that is disabled.
+        tr("This event has no activity."));
     //: Menu entry: filters events by the activity that the one of this event continues.
-    addActivity("followRelated", tr("Follow &related activity"), EventsModel::Column::RelatedActivity);
+    addActivity("followRelated", tr("Follow &related activity"), EventsModel::Column::RelatedActivity,
+        //: Tool tip of a menu entry that is disabled.
+        tr("This event continues no other activity."));
     addChain(*menu, cell);
     menu->addSeparator();
     menu->addActions(actions());

@@ -191,9 +191,7 @@ void FillGraphView::paintLegend(QPainter& painter) const
     const int swatch = fontMetrics().ascent();
     int y = area.top();
     for (std::size_t i = 0; i < m_graph.bands.size(); ++i, y += lineHeight + smallGap(*this) / 2) {
-        const double rate =
-            static_cast<double>(m_graph.bands[i].sum) / static_cast<double>(std::max<std::size_t>(m_graph.seconds, 1));
-        const QString value = FillText::amount(rate, m_measure);
+        const QString value = FillText::amount(m_graph.rateOf(m_graph.bands[i]), m_measure);
         const int wide = fontMetrics().horizontalAdvance(value);
         painter.fillRect(area.left(), y + (lineHeight - swatch) / 2, swatch, swatch, colorOf(i));
         painter.setPen(palette().color(QPalette::Text));

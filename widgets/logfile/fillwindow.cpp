@@ -63,6 +63,7 @@ public:
     void makeLayout();
     void makeMenu();
     void showState();
+    void showAvailable();
     void showCounts();
     void chooseExport();
     void retranslate();
@@ -176,7 +177,6 @@ void FillWindow::Private::makeMenu()
     menu->addAction(restart);
     menu->addSeparator();
     menu->addAction(q.closeAction());
-    exportCounts->setEnabled(false); // until there is something
     connect(q.copyAction(), &QAction::triggered, this, [this] { copyText(table->text()); });
     connect(exportCounts, &QAction::triggered, this, &Private::chooseExport);
     connect(restart, &QAction::triggered, this, [this] { watch.restart(); });
@@ -187,7 +187,6 @@ void FillWindow::Private::showState()
 {
     q.strip()->setBackend([this] { return FillText::heading(watch); });
     const bool isCounting = watch.state() == FillWatch::State::Counting;
-    restart->setEnabled(isCounting);
     if (isCounting || watch.state() == FillWatch::State::Ended) {
         cost->show();
         cost->setNotice(Severity::Info, FillText::cost(watch.way()));
@@ -209,7 +208,7 @@ void FillWindow::Private::showCounts()
     const QString notCounted = FillText::missed(watch);
     missed->setVisible(!notCounted.isEmpty());
     missed->setNotice(Severity::Warning, notCounted);
-    exportCounts->setEnabled(!table->isEmpty());
+    showAvailable();
     if (!table->isEmpty())
         empty->hide();
     else if (watch.state() == FillWatch::State::Refused)
@@ -219,6 +218,18 @@ void FillWindow::Private::showCounts()
         //: In an empty table of those who fill a session, while it is waited for the first events.
         empty->present(
             [] { return FillWindow::tr("No events yet. They are counted when their buffer is full or flushed."); }, {});
+}
+
+/// Says of each command what it does, and why it cannot.
+void FillWindow::Private::showAvailable()
+{
+    q.setAvailable(*exportCounts,
+        FillWindow::tr("Write the counts by provider, event and process to a CSV or JSON file"),
+        //: Why a command is disabled.
+        table->isEmpty() ? FillWindow::tr("Nothing is counted.") : QString());
+    q.setAvailable(*restart, FillWindow::tr("Set all counts to 0 and count what the session records from now"),
+        //: Why a command is disabled.
+        watch.state() == FillWatch::State::Counting ? QString() : FillWindow::tr("The session is not being counted."));
 }
 
 void FillWindow::Private::chooseExport()
@@ -249,11 +260,8 @@ void FillWindow::Private::retranslate()
     menu->setTitle(FillWindow::tr("&Who fills it"));
     //: Menu entry: writes the counts into a file; opens a dialog.
     exportCounts->setText(FillWindow::tr("&Export counts…"));
-    exportCounts->setToolTip(
-        toolTipText(FillWindow::tr("Write the counts by provider, event and process to a CSV or JSON file")));
     //: Menu entry and button: all counts become 0.
     restart->setText(FillWindow::tr("Count from &now"));
-    restart->setToolTip(toolTipText(FillWindow::tr("Set all counts to 0 and count what the session records from now")));
     q.closeAction()->setToolTip(toolTipText(FillWindow::tr("Close the window and stop counting")));
     //: Label of a choice: what a graph shows.
     measureLabel->setText(FillWindow::tr("&Graph:"));

@@ -35,6 +35,7 @@ public:
     void makeMenu();
     void connectEvents();
     void showState();
+    void showAvailable();
     void showNotKept();
     void chooseExport();
     void chooseLogFile();
@@ -101,6 +102,7 @@ void LiveEventsWindow::Private::makeLayout()
     q.content()->addWidget(tabs, 1);
     tabs->insertPage(0, page, nullptr);
     tabs->insertPage(1, countsPage, nullptr);
+    tabs->turnByKeys();
     page->table().setFocus(); // not the first button above it
     strip->setBackend([this] { return LiveEventsText::heading(events); });
 }
@@ -116,12 +118,11 @@ void LiveEventsWindow::Private::makeMenu()
     menu->addActions({pause, follow});
     menu->addSeparator();
     menu->addActions({q.closeAction()});
-    for (QAction* action : {exportEvents, save})
-        action->setEnabled(false); // until there is something
     pause->setCheckable(true);
     follow->setCheckable(true);
     follow->setChecked(true);
-    connect(q.copyAction(), &QAction::triggered, page, &EventsPage::copy);
+    connect(q.copyAction(), &QAction::triggered, this,
+        [this] { tabs->shownPage() == countsPage ? countsPage->copy() : page->copy(); });
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
     connect(save, &QAction::triggered, this, &Private::chooseLogFile);
     page->addAction(q.copyAction());
@@ -148,10 +149,7 @@ void LiveEventsWindow::Private::connectEvents()
     connect(page, &EventsPage::chainCut, this, [this] { strip->post(Severity::Info, chainCutText()); });
     connect(&events, &LiveEvents::stateChanged, this, &Private::showState);
     connect(&events, &LiveEvents::notKeptChanged, this, &Private::showNotKept);
-    connect(&events, &LiveEvents::progressed, this, [this] {
-        for (QAction* action : {exportEvents, save})
-            action->setEnabled(events.shownEnd() != events.shownBegin());
-    });
+    connect(&events, &LiveEvents::progressed, this, &Private::showAvailable);
     connect(&events, &LiveEvents::exportProgressed, this, [this](double share) {
         //: Button beside what a window waits for.
         const MessageText cancel = [] { return LiveEventsWindow::tr("Cancel"); };
@@ -166,7 +164,7 @@ void LiveEventsWindow::Private::connectEvents()
 void LiveEventsWindow::Private::showState()
 {
     strip->setBackend([this] { return LiveEventsText::heading(events); });
-    pause->setEnabled(q.isReading());
+    showAvailable();
     switch (events.state()) {
     case LiveEvents::State::Attaching:
         break;
@@ -187,6 +185,22 @@ void LiveEventsWindow::Private::showState()
             [name = events.session(), status = events.status()] { return LiveEventsText::refused(name, status); });
         break;
     }
+}
+
+/// Says of each command that depends on the session what it does, and why it cannot.
+void LiveEventsWindow::Private::showAvailable()
+{
+    QString nothing;
+    if (events.shownEnd() == events.shownBegin())
+        //: Why a command is disabled.
+        nothing = LiveEventsWindow::tr("No event is shown.");
+    q.setAvailable(*exportEvents, LiveEventsWindow::tr("Write the events that are shown to a file"), nothing);
+    q.setAvailable(*save,
+        LiveEventsWindow::tr("Write a log file with the events that are shown, and those that describe them"), nothing);
+    q.setAvailable(*pause,
+        LiveEventsWindow::tr("Keep what is shown; events that arrive meanwhile are counted but not kept"),
+        //: Why a command is disabled.
+        q.isReading() ? QString() : LiveEventsWindow::tr("The session delivers no events."));
 }
 
 void LiveEventsWindow::Private::showNotKept()
@@ -216,11 +230,8 @@ void LiveEventsWindow::Private::retranslate()
     menu->setTitle(LiveEventsWindow::tr("&Live events"));
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LiveEventsWindow::tr("&Export events…"));
-    exportEvents->setToolTip(toolTipText(LiveEventsWindow::tr("Write the events that are shown to a file")));
     //: Menu entry: writes the events that are shown as a log file; opens a dialog.
     save->setText(LiveEventsWindow::tr("&Save as log file…"));
-    save->setToolTip(toolTipText(
-        LiveEventsWindow::tr("Write a log file with the events that are shown, and those that describe them")));
     //: Tab: the events of a session.
     tabs->setTitle(page, LiveEventsWindow::tr("Events"));
     //: Tab: events counted by provider, event, process and so on.
@@ -228,13 +239,12 @@ void LiveEventsWindow::Private::retranslate()
     find->retranslate();
     //: Menu entry and button, checkable: keeps what is shown.
     pause->setText(LiveEventsWindow::tr("&Pause"));
-    pause->setToolTip(
-        toolTipText(LiveEventsWindow::tr("Keep what is shown; events that arrive meanwhile are counted but not kept")));
     //: Menu entry and button, checkable: the table stays at its newest event.
     follow->setText(LiveEventsWindow::tr("Follow the &latest"));
     follow->setToolTip(toolTipText(
         LiveEventsWindow::tr("Stay at the latest event, until you scroll away from it or select another one")));
     q.closeAction()->setToolTip(toolTipText(LiveEventsWindow::tr("Close the window and detach the consumer")));
+    showAvailable();
     showNotKept();
 }
 

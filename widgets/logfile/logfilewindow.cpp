@@ -5,8 +5,10 @@
 #include "model/qt/logfile/logfiletext.h"
 #include "model/qt/logfile/manifestfile.h"
 #include "model/qt/logfile/tracesizing.h"
+#include "model/qt/text/autopsyreport.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
+#include "widgets/common/clipboard.h"
 #include "widgets/common/fileactions.h"
 #include "widgets/common/questions.h"
 #include "widgets/common/splitter.h"
@@ -22,6 +24,7 @@
 #include <QAction>
 #include <QDir>
 #include <QFileInfo>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QVBoxLayout>
@@ -44,6 +47,8 @@ public:
     void connectEvents();
     void cancel();
     void showWaiting();
+    void showAvailable();
+    void copy();
     void showEvents();
     void showMore();
     void chooseExport();
@@ -82,6 +87,7 @@ public:
     // Progress of each slow task, 0 to 1; nullopt: it does not run.
     std::optional<double> scanned = 0;
     double found = 0; // of its buffers, before it is scanned
+    bool hasFailed = false;
     std::optional<double> exported;
     std::optional<double> converted;
     std::optional<double> searched;
@@ -133,6 +139,7 @@ void LogFileWindow::Private::makeLayout()
     q.content()->addWidget(splitter, 1);
     tabs->insertPage(0, overview, nullptr);
     tabs->insertPage(1, eventsPage, nullptr);
+    tabs->turnByKeys();
     tabs->insertPage(2, countsPage, nullptr);
     if (statisticsPage)
         tabs->insertPage(3, statisticsPage, nullptr);
@@ -142,6 +149,7 @@ void LogFileWindow::Private::makeLayout()
 void LogFileWindow::Private::makeMenu()
 {
     fileMenu->setObjectName(QStringLiteral("logFileMenu"));
+    fileMenu->setToolTipsVisible(true); // which say why an entry is not available
     fileMenu->addActions({q.copyAction(), exportEvents, savePart, convert, addManifest});
     fileMenu->addSeparator();
     find->addTo(*fileMenu);
@@ -149,16 +157,10 @@ void LogFileWindow::Private::makeMenu()
     fileMenu->addActions({zoomIn, zoomOut, wholeTime});
     fileMenu->addSeparator();
     fileMenu->addActions({q.closeAction()});
-    exportEvents->setEnabled(false); // until all events are known
-    savePart->setEnabled(false); // until all events are known
-    convert->setEnabled(false); // until it is known what is missing
-    addManifest->setEnabled(false); // until all events are known
-    wholeTime->setEnabled(false); // until a range is selected, or a part shown
-    // Same factor as in the counters' graphs.
-    connect(zoomIn, &QAction::triggered, this, [this] { picture->zoom(0.5); });
+    connect(zoomIn, &QAction::triggered, this, [this] { picture->zoom(0.5); }); // as in the counters' graphs
     connect(zoomOut, &QAction::triggered, this, [this] { picture->zoom(2); });
     connect(wholeTime, &QAction::triggered, picture, &TimePicture::showAll);
-    connect(q.copyAction(), &QAction::triggered, eventsPage, &EventsPage::copy);
+    connect(q.copyAction(), &QAction::triggered, this, &Private::copy);
     eventsPage->addAction(q.copyAction());
     connect(exportEvents, &QAction::triggered, this, &Private::chooseExport);
     connect(savePart, &QAction::triggered, this, &Private::choosePart);
@@ -186,10 +188,7 @@ void LogFileWindow::Private::connectFile()
         scanned.reset();
         showWaiting();
         strip->setBackend([this] { return heading(); }); // the last event may be later than the header says
-        exportEvents->setEnabled(true);
-        savePart->setEnabled(true);
-        convert->setEnabled(file.autopsy() != nullptr);
-        addManifest->setEnabled(true);
+        showAvailable();
         if (isTruncated) {
             strip->post(Severity::Warning, [count = events.eventCount()] {
                 //: %1: a number
@@ -214,8 +213,10 @@ void LogFileWindow::Private::connectFile()
         exported.reset();
         converted.reset();
         searched.reset();
+        hasFailed = true;
         showWaiting();
-        const bool isOpened = file.header() != nullptr; // otherwise there will be no events to wait for
+        showAvailable();
+        const bool isOpened = file.header() != nullptr; // what would wait for events is of no use otherwise
         picture->setVisible(isOpened);
         tabs->setVisible(isOpened);
         strip->post(Severity::Error, [this, fault] { return LogFileText::fault(file.path(), fault); });
@@ -259,11 +260,10 @@ void LogFileWindow::Private::connectEvents()
         showEvents();
     });
     connect(picture, &TimePicture::rangeChanged, this, [this] {
-        wholeTime->setEnabled(picture->range() || picture->isZoomed());
+        showAvailable();
         showEvents();
     });
-    connect(picture, &TimePicture::viewChanged, this,
-        [this] { wholeTime->setEnabled(picture->range() || picture->isZoomed()); });
+    connect(picture, &TimePicture::viewChanged, this, &Private::showAvailable);
     connect(overview, &LogFileOverview::sizingRequested, this,
         [this] { emit q.sizingRequested(sizingBasis(*file.header(), *file.autopsy(), file.index(), file.buffers())); });
     connect(overview, &LogFileOverview::rangeRequested, this, [this](FileTime begin, FileTime end) {
@@ -306,6 +306,44 @@ void LogFileWindow::Private::cancel()
         return;
     }
     file.cancel();
+}
+
+/// Says of each command that depends on the file what it does, and why it cannot.
+void LogFileWindow::Private::showAvailable()
+{
+    QString unread;
+    if (hasFailed)
+        //: Why a command is disabled: the log file cannot be read.
+        unread = LogFileWindow::tr("The log file cannot be read.");
+    else if (!file.isIndexed())
+        //: Why a command is disabled, while a log file is read.
+        unread = LogFileWindow::tr("All events have to be read first.");
+    q.setAvailable(*exportEvents, LogFileWindow::tr("Write the events that are shown to a file"), unread);
+    q.setAvailable(*savePart,
+        LogFileWindow::tr("Write a log file with the events that are shown, and those that describe them"), unread);
+    q.setAvailable(*addManifest, LogFileWindow::tr("Decode events by the manifest of their provider"), unread);
+    const bool isUnexamined = unread.isEmpty() && file.autopsy() == nullptr;
+    q.setAvailable(*convert, LogFileWindow::tr("Write the whole log file in the format of another viewer"),
+        //: Why a command is disabled, after the reading of a log file was cancelled.
+        isUnexamined ? LogFileWindow::tr("Not all of the file was read: open it again first.") : unread);
+    const bool isPart = picture->range() || picture->isZoomed();
+    //: Why a command is disabled.
+    const QString isWhole = isPart ? QString() : LogFileWindow::tr("The whole time range is already shown.");
+    q.setAvailable(*wholeTime, LogFileWindow::tr("Show the events of the whole time range again"), isWhole);
+}
+
+/// What is selected, or what the page shows.
+void LogFileWindow::Private::copy()
+{
+    const auto* label = qobject_cast<const QLabel*>(q.focusWidget());
+    if (label != nullptr && label->hasSelectedText())
+        copyText(label->selectedText());
+    else if (tabs->shownPage() == eventsPage)
+        eventsPage->copy();
+    else if (tabs->shownPage() == countsPage)
+        countsPage->copy();
+    else if (tabs->shownPage() == overview && file.autopsy() != nullptr)
+        copyText(AutopsyReport::text(*file.header(), *file.autopsy()));
 }
 
 /// Shows the slowest of the running tasks.
@@ -468,17 +506,12 @@ void LogFileWindow::Private::retranslate()
     }
     //: Menu entry: writes the events that are shown into a file; opens a dialog.
     exportEvents->setText(LogFileWindow::tr("&Export events…"));
-    exportEvents->setToolTip(toolTipText(LogFileWindow::tr("Write the events that are shown to a file")));
     //: Menu entry: writes the events that are shown as a log file; opens a dialog.
     savePart->setText(LogFileWindow::tr("&Save range as…"));
-    savePart->setToolTip(toolTipText(
-        LogFileWindow::tr("Write a log file with the events that are shown, and those that describe them")));
     //: Menu entry: writes the log file in the format of another program; opens a dialog.
     convert->setText(LogFileWindow::tr("Conve&rt…"));
-    convert->setToolTip(toolTipText(LogFileWindow::tr("Write the whole log file in the format of another viewer")));
     //: Menu entry: reads a file that describes the events of a provider; opens a dialog.
     addManifest->setText(LogFileWindow::tr("Add &manifest…"));
-    addManifest->setToolTip(toolTipText(LogFileWindow::tr("Decode events by the manifest of their provider")));
     find->retranslate();
     //: Menu entry: draws a shorter time.
     zoomIn->setText(LogFileWindow::tr("Zoom &in"));
@@ -486,7 +519,7 @@ void LogFileWindow::Private::retranslate()
     zoomOut->setText(LogFileWindow::tr("Zoom o&ut"));
     //: Menu entry: draws the whole time, and ends the selection of a range.
     wholeTime->setText(LogFileWindow::tr("&Whole time range"));
-    wholeTime->setToolTip(toolTipText(LogFileWindow::tr("Show the events of the whole time range again")));
+    showAvailable();
 }
 
 LogFileWindow::LogFileWindow(

@@ -3,19 +3,17 @@
 
 #include "model/qt/logfile/eventstatistics.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/barlayout.h"
 #include "widgets/common/barview.h"
 #include "widgets/common/emptystate.h"
-#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 #include "widgets/logfile/eventspage.h"
 #include "widgets/logfile/noevents.h"
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -106,7 +104,9 @@ StatisticsPage::StatisticsPage(EventList& list, BarView* view, QWidget* parent)
         m_subject->addItem(subjectName(subject));
     for (const EventStatistics::Measure measure : measures)
         m_measure->addItem(measureName(measure));
-    makeLayout();
+    m_label->setBuddy(m_subject);
+    m_measureLabel->setBuddy(m_measure);
+    layOutBars(*this, *view, *m_empty, {m_label, m_subject, m_measureLabel, m_measure, m_operation}, m_part);
     connect(m_subject, &QComboBox::currentIndexChanged, this, &StatisticsPage::showBars);
     connect(m_measure, &QComboBox::currentIndexChanged, this, &StatisticsPage::showBars);
     connect(m_operation, &QComboBox::currentIndexChanged, this, &StatisticsPage::showBars);
@@ -118,31 +118,6 @@ StatisticsPage::StatisticsPage(EventList& list, BarView* view, QWidget* parent)
     connect(m_empty, &EmptyState::actionRequested, this, &StatisticsPage::moreRequested);
     connect(view, &BarView::fileWritten, this, &StatisticsPage::fileWritten);
     retranslateUi();
-}
-
-void StatisticsPage::makeLayout()
-{
-    m_label->setBuddy(m_subject);
-    m_measureLabel->setBuddy(m_measure);
-    for (QComboBox* choice : {m_subject, m_measure, m_operation})
-        choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_empty->setAutoFillBackground(true);
-    m_empty->setBackgroundRole(QPalette::Base);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_label);
-    row->addWidget(m_subject);
-    row->addWidget(m_measureLabel);
-    row->addWidget(m_measure);
-    row->addWidget(m_operation);
-    row->addStretch();
-    row->addWidget(m_part);
-    row->addSpacing(normalGap(*this));
-    row->addWidget(m_view->controls());
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(bandMargins(*this));
-    layout->setSpacing(smallGap(*this));
-    layout->addLayout(row);
-    layout->addWidget(m_view, 1);
 }
 
 /// Shows the choice of an operation for durations only, which are not measured in events or bytes.

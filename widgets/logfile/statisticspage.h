@@ -32,7 +32,6 @@ protected:
     void changeEvent(QEvent* event) override; // LanguageChange
 
 private:
-    void makeLayout();
     void showBars();
     void showOperations();
     void retranslateUi();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/logfile/timepicture.h"
 
-#include "model/etw/logfilemodes.h"
 #include "model/qt/logfile/logfiledocument.h"
 #include "model/qt/text/autopsytext.h"
 #include "model/qt/text/format.h"
@@ -98,8 +97,26 @@ QSize TimePicture::minimumSizeHint() const
 
 void TimePicture::readAll()
 {
-    if (!isEmpty())
-        m_window.setKnown(axis().axisRange(firstTime(), times().lastTime()));
+    if (isEmpty()) {
+        showMoved();
+        return;
+    }
+    const FileTime first = times().firstTime();
+    if (first == m_first) {
+        m_window.setKnown(axis().axisRange(first, times().lastTime()));
+        showMoved();
+        return;
+    }
+    // The axis begins elsewhere; what was zoomed to and selected stays.
+    const std::optional<EventRange> selected = range();
+    const std::optional<EventRange> zoomed = isZoomed() ? std::optional(view()) : std::nullopt;
+    m_first = first;
+    m_window.setKnown(axis().axisRange(first, times().lastTime()));
+    if (zoomed)
+        m_window.show(axis().axisRange(zoomed->begin, zoomed->end));
+    m_columns.reset();
+    if (selected)
+        m_navigation.select(axis().axisRange(selected->begin, selected->end));
     showMoved();
 }
 
@@ -184,25 +201,12 @@ bool TimePicture::isEmpty() const
 
 TraceTimes TimePicture::times() const
 {
-    return {m_file.index(), m_file.buffers(), m_file.autopsy(), axis(), m_file.header()->fields.EndTime};
+    return {m_file.index(), m_file.buffers(), m_file.autopsy(), axis()};
 }
 
 FileAxis TimePicture::axis() const
 {
-    return FileAxis(isEmpty() ? 0 : firstTime());
-}
-
-/// Skips the events of the first buffer of a file that overwrites events: they describe the file and have the time at
-/// which the session started, from which no other event may be left.
-FileTime TimePicture::firstTime() const
-{
-    const EventIndex& index = m_file.index();
-    const bool overwrites =
-        (m_file.header()->fields.LogFileMode & (logfilemode::Circular | logfilemode::Buffering)) != 0;
-    std::size_t row = 0;
-    while (overwrites && row + 1 < index.size() && index.at(row).place.buffer == 0)
-        ++row;
-    return index.at(row).time;
+    return FileAxis(m_first);
 }
 
 TracePlots TimePicture::plots() const

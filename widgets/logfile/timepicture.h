@@ -55,7 +55,6 @@ private:
     bool isEmpty() const; ///< no event is known
     TraceTimes times() const;
     FileAxis axis() const;
-    FileTime firstTime() const; ///< where the axis begins; of an index with events
     TimeScale scale() const;
     TracePlots plots() const;
     std::vector<TimeTick> ticks() const;
@@ -74,6 +73,7 @@ private:
     void paintAxis(QPainter& painter) const;
 
     const LogFileDocument& m_file;
+    FileTime m_first = 0; // where the axis begins; 0: no event is known
     TimeWindow m_window{TimeWindow::Extent::Closed};
     TimeNavigation m_navigation{m_window, TimeNavigation::Selection::Chosen};
     std::optional<std::chrono::nanoseconds> m_crosshair;

@@ -100,16 +100,24 @@ void readMissing(TraceColumns& columns, const TraceTimes& times, const ColumnRan
 
 } // namespace
 
+FileTime TraceTimes::firstTime() const
+{
+    if (autopsy != nullptr && autopsy->heldFrom != 0)
+        return autopsy->heldFrom;
+    std::size_t row = 0;
+    while (row + 1 < index.size() && index.at(row).place.buffer == 0)
+        ++row;
+    return index.at(row).time;
+}
+
 FileTime TraceTimes::lastTime() const
 {
     FileTime last = index.lastTime();
     for (const BufferSpan& span : buffers)
         last = std::max(last, span.end);
-    constexpr FileTime day = 24 * 3600 * fileTimePerSecond;
-    const bool isDamaged = autopsy != nullptr && autopsy->damage.count() != 0;
-    if (isDamaged && closed != 0 && last > closed && last - closed > day)
-        last = closed;
-    return std::max(last, index.at(0).time + 1); // a time with a length
+    if (autopsy != nullptr && autopsy->heldTo < autopsy->lastEvent)
+        last = autopsy->heldTo;
+    return std::max(last, firstTime() + 1); // a time with a length
 }
 
 std::vector<nanoseconds> TraceTimes::losses() const

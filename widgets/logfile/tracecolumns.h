@@ -21,12 +21,11 @@ struct TraceTimes
     const std::vector<BufferSpan>& buffers;
     const TraceAutopsy* autopsy; ///< nullptr: not known yet
     FileAxis axis;
-    FileTime closed; ///< 0: the file was not closed
 
-    /// Of an event or a buffer; of an index with events. In a damaged file, an event more than a day after the file was
-    /// closed has a damaged time, which would make the axis centuries long: then it is the time of the closing. The day
-    /// is our choice.
-    FileTime lastTime() const;
+    // The span of the axis, of an index with events. Events that describe the file have the start of its session as
+    // their time, and those that describe the events of a part may be far from them: neither makes the span longer.
+    FileTime firstTime() const;
+    FileTime lastTime() const; ///< of an event or a buffer
     /// Times of losses, ascending: of buffers that mark a loss, and of the beginnings of missing ones.
     std::vector<std::chrono::nanoseconds> losses() const;
 };

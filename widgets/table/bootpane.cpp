@@ -101,7 +101,11 @@ BootPane::BootPane(BootList& list, const LiveSessions& live, QWidget* parent)
     connect(m_table, &QTreeView::activated, this, &BootPane::activated);
     connect(m_table, &QTreeView::customContextMenuRequested, this,
         [this](const QPoint& position) { emit menuRequested(m_table->viewport()->mapToGlobal(position)); });
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
+        if (index.isValid()) {
+            m_lastRow = index.row();
+            m_lastName = m_model.definition(m_proxy.mapToSource(index).row()).config.name;
+        }
         showAdvice();
         emit currentChanged();
     });
@@ -140,9 +144,14 @@ void BootPane::selectWanted()
     if (row >= 0) {
         m_wanted.clear();
         m_table->setCurrentIndex(m_proxy.mapFromSource(m_model.index(row, 0)));
-    } else if (!m_table->currentIndex().isValid()) {
-        m_table->setCurrentIndex(m_proxy.index(0, 0));
+        return;
     }
+    if (m_table->currentIndex().isValid())
+        return;
+    // The table was made anew: the same definition again, or the one that took the place of a deleted one.
+    const int same = m_model.rowOf(m_lastName);
+    m_table->setCurrentIndex(same >= 0 ? m_proxy.mapFromSource(m_model.index(same, 0))
+                                       : m_proxy.index(std::min(m_lastRow, m_proxy.rowCount() - 1), 0));
 }
 
 void BootPane::changeEvent(QEvent* event)

@@ -56,6 +56,8 @@ private:
     BootModel m_model;
     QSortFilterProxyModel m_proxy;
     std::u16string m_wanted; // to be selected once it is there; empty: nothing
+    std::u16string m_lastName; // of the current definition; it stays when the table is made anew
+    int m_lastRow = 0;
     bool m_hasFitted = false;
     QTreeView* m_table;
     EmptyState* m_emptyState;

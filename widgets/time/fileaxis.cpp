@@ -31,13 +31,18 @@ FileAxis::FileAxis(FileTime origin)
 nanoseconds FileAxis::axisTime(FileTime time) const
 {
     constexpr FileTime furthest = INT64_MAX / perFileTime / 2;
-    const FileTime since = std::min(time - std::min(time, m_origin), furthest);
-    return nanoseconds(static_cast<nanoseconds::rep>(since) * perFileTime);
+    const bool isBefore = time < m_origin;
+    const FileTime distance = std::min(isBefore ? m_origin - time : time - m_origin, furthest);
+    const auto length = static_cast<nanoseconds::rep>(distance) * perFileTime;
+    return nanoseconds(isBefore ? -length : length);
 }
 
 FileTime FileAxis::fileTime(nanoseconds time) const
 {
-    return m_origin + static_cast<FileTime>(std::max<nanoseconds::rep>(time.count(), 0) / perFileTime);
+    const nanoseconds::rep units = time.count() / perFileTime - (time.count() % perFileTime < 0 ? 1 : 0);
+    if (units < 0)
+        return m_origin - std::min(m_origin, static_cast<FileTime>(-units));
+    return m_origin + static_cast<FileTime>(units);
 }
 
 TimeRange FileAxis::axisRange(FileTime first, FileTime last) const

@@ -10,15 +10,14 @@
 
 namespace etwarden {
 
-/// The axis of a file's time. Its zero is the time of the first event, and its resolution that of FileTime, 100 ns, so
-/// that ticks can be closer to each other than those of the counters.
+/// The axis of a file's time. Its zero is where that begins which the file is of, and its resolution that of FileTime,
+/// 100 ns, so that ticks can be closer to each other than those of the counters.
 class FileAxis
 {
 public:
     explicit FileAxis(FileTime origin = 0);
 
-    /// Times before the zero are drawn at the zero, and times more than 146 years later, which only damage brings
-    /// about, at that distance.
+    /// Times more than 146 years away, which only damage brings about, are drawn at that distance.
     std::chrono::nanoseconds axisTime(FileTime time) const;
     FileTime fileTime(std::chrono::nanoseconds time) const;
     TimeRange axisRange(FileTime first, FileTime last) const; ///< both included

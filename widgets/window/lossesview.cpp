@@ -3,17 +3,15 @@
 
 #include "model/qt/history/sessionhistory.h"
 #include "widgets/common/accessible.h"
+#include "widgets/common/barlayout.h"
 #include "widgets/common/barview.h"
 #include "widgets/common/emptystate.h"
-#include "widgets/common/measures.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 namespace etwarden {
 
@@ -33,11 +31,11 @@ LossesView::LossesView(const SessionHistory& history, BarView* view, QWidget* pa
     m_by->setObjectName(QStringLiteral("lossesBy"));
     m_measure->setObjectName(QStringLiteral("lossesMeasure"));
     m_time->setObjectName(QStringLiteral("lossesTime"));
-    for (QComboBox* choice : {m_by, m_measure, m_time}) {
-        choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    for (QComboBox* choice : {m_by, m_measure, m_time})
         choice->addItems({QString(), QString()}); // named by retranslateUi()
-    }
-    makeLayout();
+    m_label->setBuddy(m_by);
+    m_timeLabel->setBuddy(m_time);
+    layOutBars(*this, *view, *m_empty, {m_label, m_by, m_measure, m_timeLabel, m_time});
     connect(m_by, &QComboBox::currentIndexChanged, this, &LossesView::showBars);
     connect(m_measure, &QComboBox::currentIndexChanged, this, &LossesView::showBars);
     connect(m_time, &QComboBox::currentIndexChanged, this, &LossesView::survey);
@@ -51,27 +49,6 @@ LossesView::LossesView(const SessionHistory& history, BarView* view, QWidget* pa
     });
     connect(view, &BarView::fileWritten, this, &SessionView::fileWritten);
     retranslateUi();
-}
-
-void LossesView::makeLayout()
-{
-    m_label->setBuddy(m_by);
-    m_timeLabel->setBuddy(m_time);
-    m_empty->setAutoFillBackground(true);
-    m_empty->setBackgroundRole(QPalette::Base);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_label);
-    row->addWidget(m_by);
-    row->addWidget(m_measure);
-    row->addWidget(m_timeLabel);
-    row->addWidget(m_time);
-    row->addStretch();
-    row->addWidget(m_view->controls());
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(bandMargins(*this));
-    layout->setSpacing(smallGap(*this));
-    layout->addLayout(row);
-    layout->addWidget(m_view, 1);
 }
 
 QString LossesView::title() const

@@ -39,7 +39,6 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void makeLayout();
     void survey();
     void showBars();
     void retranslateUi();

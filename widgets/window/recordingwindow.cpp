@@ -2,6 +2,7 @@
 #include "widgets/window/recordingwindow.h"
 
 #include "model/qt/common/filetime.h"
+#include "model/qt/common/oneline.h"
 #include "model/qt/history/alertsmodel.h"
 #include "model/qt/history/sessionhistory.h"
 #include "model/qt/logfile/logfilepart.h"
@@ -24,7 +25,6 @@
 
 #include <QAction>
 #include <QDateTime>
-#include <QDir>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
@@ -415,7 +415,7 @@ void RecordingWindow::Private::chooseLogFile()
 
 QString RecordingWindow::Private::heading() const
 {
-    const QString file = QDir::toNativeSeparators(reader.file());
+    const QString file = pathOnOneLine(reader.file());
     if (!reader.info().started.isValid()) {
         //: First line of a window that shows a recording. %1: file.
         return RecordingWindow::tr("Recording: %1").arg(file);

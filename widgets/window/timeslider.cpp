@@ -2,6 +2,7 @@
 #include "widgets/window/timeslider.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/plaintext.h"
 #include "widgets/common/plainwidgets.h"
 
 #include <QAction>
@@ -112,6 +113,7 @@ void TimeSlider::setLossPolls(std::vector<std::size_t> polls, std::optional<std:
 {
     m_lossPolls = std::move(polls);
     m_worstPoll = worst;
+    m_knowsLosses = true;
     updateActions();
 }
 
@@ -168,19 +170,46 @@ void TimeSlider::showIndex()
     };
     m_time->setText(Format(locale).dateAndMilliseconds(time));
     m_place->setText(place(index() + 1));
-    // Keeps the width, so that nothing moves when a number becomes longer.
-    m_time->setMinimumWidth(m_time->sizeHint().width());
+    // Keeps the width, so that nothing moves when a number becomes longer, or the morning an afternoon.
+    const QFontMetrics metrics = m_time->fontMetrics();
+    const int frame = m_time->sizeHint().width() - metrics.horizontalAdvance(m_time->text());
+    for (const int hour : {10, 22}) {
+        const QDateTime longest(QDate(2028, 12, 28), QTime(hour, 48, 58, 888));
+        const int wide = metrics.horizontalAdvance(Format(locale).dateAndMilliseconds(longest)) + frame;
+        m_time->setMinimumWidth(std::max({m_time->minimumWidth(), m_time->sizeHint().width(), wide}));
+    }
     m_place->setMinimumWidth(m_place->fontMetrics().horizontalAdvance(place(m_polls.size())));
     m_slider->setAccessibleDescription(m_time->text() + u' ' + m_place->text());
 }
 
+/// Enables the commands that lead somewhere from here; the others say why they do not.
 void TimeSlider::updateActions()
 {
-    m_previousPoll->setEnabled(m_slider->value() > m_slider->minimum());
-    m_nextPoll->setEnabled(m_slider->value() < m_slider->maximum());
-    m_previousLoss->setEnabled(!m_lossPolls.empty() && m_lossPolls.front() < index());
-    m_worst->setEnabled(m_worstPoll.has_value());
-    m_nextLoss->setEnabled(!m_lossPolls.empty() && m_lossPolls.back() > index());
+    const auto setReason = [](QAction* action, bool isAvailable, const QString& reason) {
+        action->setEnabled(isAvailable);
+        action->setToolTip(isAvailable ? QString() : toolTipText(reason));
+    };
+    //: Why a command is not available: no poll of a recording was read.
+    const QString noPolls = m_polls.empty() ? tr("No poll has been read yet.") : QString();
+    setReason(m_previousPoll, m_slider->value() > m_slider->minimum(),
+        //: Why a command is not available.
+        noPolls.isEmpty() ? tr("This is the first poll.") : noPolls);
+    setReason(m_nextPoll, m_slider->value() < m_slider->maximum(),
+        //: Why a command is not available.
+        noPolls.isEmpty() ? tr("This is the last poll.") : noPolls);
+    //: Why a command is not available: the losses of a recording are known once all of it was read.
+    const QString noLosses = !m_knowsLosses ? tr("The history of the counters has not been read.")
+        : m_lossPolls.empty()
+        //: Why a command is not available.
+        ? tr("No session lost anything in this recording, according to ETW's own counters.")
+        : QString();
+    setReason(m_previousLoss, !m_lossPolls.empty() && m_lossPolls.front() < index(),
+        //: Why a command is not available.
+        noLosses.isEmpty() ? tr("No loss was counted before this moment.") : noLosses);
+    setReason(m_worst, m_worstPoll.has_value(), noLosses);
+    setReason(m_nextLoss, !m_lossPolls.empty() && m_lossPolls.back() > index(),
+        //: Why a command is not available.
+        noLosses.isEmpty() ? tr("No loss was counted after this moment.") : noLosses);
 }
 
 void TimeSlider::retranslateUi()
@@ -198,6 +227,7 @@ void TimeSlider::retranslateUi()
     //: Read by screen readers: the slider through the time of a recording.
     m_slider->setAccessibleName(tr("Time shown"));
     showIndex();
+    updateActions();
 }
 
 } // namespace etwarden

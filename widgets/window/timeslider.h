@@ -52,6 +52,7 @@ private:
     std::vector<RecordedPoll> m_polls;
     std::vector<std::size_t> m_lossPolls;
     std::optional<std::size_t> m_worstPoll;
+    bool m_knowsLosses = false; // setLossPolls() was called
     QAction* m_previousLoss;
     QAction* m_previousPoll;
     QAction* m_nextPoll;

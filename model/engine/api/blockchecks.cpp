@@ -16,7 +16,7 @@ bool areOffsetsInRange(const BlockReader& block, const EventTraceProperties& pro
     return fine(properties.LogFileNameOffset) && fine(properties.LoggerNameOffset);
 }
 
-/// Room for the log file name as given and for a copy of the session name.
+/// Whether the block has room for the log file name as given and for a copy of the session name.
 bool haveNamesRoom(const BlockReader& block, const EventTraceProperties& properties, std::u16string_view name)
 {
     std::size_t needed = sizeof(EventTraceProperties);

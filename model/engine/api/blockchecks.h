@@ -22,7 +22,7 @@ Win32Status checkBlock(const EventTraceProperties* properties);
 
 /// An extension of EnableFlags, if there is one, lies inside the block and is well formed.
 bool isExtensionInside(const EventTraceProperties& properties);
-/// The extension; nullopt: EnableFlags are flags.
+/// The extension; nullopt: EnableFlags holds flags and refers to none.
 std::optional<FlagExtension> extensionIn(const EventTraceProperties& properties);
 
 /// What StartTrace checks before it understands the block as a configuration, in the documented order: pointers (87),

@@ -115,7 +115,7 @@ Win32Status EmbeddedEngine::Private::find(
     else
         *session = table.findByHandle(handle);
     // A private session is looked for in processes, by what the block says of it, so a block that says nothing finds
-    // none. Documented is that both members are needed; the status is our choice.
+    // none. The documentation says that both members are needed; the status is our choice.
     if (*session && (*session)->isPrivate() && (!isPrivate || (*session)->guid() != properties.Wnode.Guid))
         session->reset();
     return *session ? Win32Status::Success : Win32Status::WmiInstanceNotFound;
@@ -140,7 +140,7 @@ Win32Status EmbeddedEngine::Private::stop(Session& session, SessionStatus* last)
                                                       : Win32Status::ActiveConnections;
     providers.release(session);
     if (getsSystemEvents)
-        systemSource.catchUp(); // none may listen any more
+        systemSource.catchUp(); // perhaps no session listens any more
     *last = session.stop();
     const std::lock_guard lock(table.mutex());
     table.remove(session);
@@ -164,25 +164,53 @@ Win32Status EmbeddedEngine::Private::update(
     if (const Win32Status status = session.update(wanted, newFile); status != Win32Status::Success)
         return status;
     systemSource.catchUp();
+    std::vector<std::uint32_t> knownProcesses;
     {
         const std::lock_guard lock(table.mutex());
-        // Those of the last update, when there were two.
+        knownProcesses = table.listOf(SessionTable::keyOf(session)).processIds;
+        // If two updates ran at once, these are the flags of the last one.
         table.setSystemFlags(session, session.status().config.enableFlags, list);
     }
-    writeRundown(session, Rundown::Start, known);
+    writeAddedRundown(session, known, knownProcesses);
     systemSource.catchUp();
     return Win32Status::Success;
 }
 
-void EmbeddedEngine::Private::writeRundown(const Session& session, Rundown kind, std::uint32_t known)
+void EmbeddedEngine::Private::writeRundown(const Session& session, Rundown kind)
 {
     const SessionKey key = SessionTable::keyOf(session);
-    const std::uint32_t flags = table.systemLoggers.flagsOf(key) & ~known;
+    const std::uint32_t flags = table.systemLoggers.flagsOf(key);
     if (rundown && flags != 0)
-        rundown(key, flags, kind);
+        rundown(key, flags, kind, {});
 }
 
-/// The session is that of the filter, or else that of the call. Codes other than the first one are our choice.
+/// What an update has added: flags, of every process that the session wants, and processes, of the flags that it had.
+/// No list of processes stands for all of them.
+void EmbeddedEngine::Private::writeAddedRundown(
+    const Session& session, std::uint32_t knownFlags, std::span<const std::uint32_t> knownProcesses)
+{
+    constexpr std::uint32_t ofProcesses = enableflag::Process | enableflag::Thread | enableflag::ImageLoad;
+    const SessionKey key = SessionTable::keyOf(session);
+    const std::uint32_t flags = table.systemLoggers.flagsOf(key);
+    const std::uint32_t added = flags & ~knownFlags;
+    const std::uint32_t kept = flags & knownFlags & ofProcesses;
+    if (rundown && added != 0)
+        rundown(key, added, Rundown::Start, {});
+    if (rundown && kept != 0 && !knownProcesses.empty() && wantsOthers(key, knownProcesses))
+        rundown(key, kept, Rundown::Start, knownProcesses);
+}
+
+bool EmbeddedEngine::Private::wantsOthers(SessionKey session, std::span<const std::uint32_t> processes)
+{
+    const std::lock_guard lock(table.mutex());
+    const std::vector<std::uint32_t>& wanted = table.listOf(session).processIds;
+    return wanted.empty() || std::ranges::any_of(wanted, [processes](std::uint32_t process) {
+        return std::ranges::find(processes, process) == processes.end();
+    });
+}
+
+/// The session is the one that the filter names, or else the one of the call. Codes other than the first are our
+/// choice.
 Win32Status EmbeddedEngine::Private::captureSystemState(TraceHandle handle, const EnableRequest& request)
 {
     if (handle == invalidTraceHandle)
@@ -245,7 +273,7 @@ Win32Status EmbeddedEngine::startTrace(
     if (const std::shared_ptr<Session> session = d->findByHandle(granted.handle))
         d->writeRundown(*session, Rundown::Start);
     if (isKernelLogger(granted.config.guid, granted.config.name) && !isPrivateLogger(granted.config))
-        granted.handle = kernelLoggerIdAlias; // programs compare with it before they go the singleton's way
+        granted.handle = kernelLoggerIdAlias; // programs compare with it to know the kernel logger
     *handle = granted.handle;
     properties->Wnode.Flags |= wnodeflag::TracedGuid;
     block.putStatus(granted); // a full path that does not fit is no error: the session runs (our choice)
@@ -329,7 +357,7 @@ Win32Status EmbeddedEngine::enableTraceEx2(TraceHandle handle, const Guid* provi
         return d->captureSystemState(handle, request);
     const std::uint32_t before = m_events.systemEnableFlags();
     const Win32Status status = m_providers.enableProvider(handle, *provider, control, request);
-    if (m_events.systemEnableFlags() != before) // by a system provider
+    if (m_events.systemEnableFlags() != before) // a system provider was enabled or disabled
         d->systemSource.catchUp();
     return status;
 }

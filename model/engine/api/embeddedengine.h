@@ -21,6 +21,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -33,22 +34,24 @@ struct EngineOptions
     std::uint32_t sessionLimit = 64; ///< EtwMaxLoggers; brought into its range
     std::uint64_t maximumPoolBytes = 0; ///< per session; 0 = a sixteenth of physical memory (our choice)
     /// Buffers and backlogs of all sessions; 0 = a quarter of physical memory, but no less than one session may have
-    /// (our choice). A start that finds no more is NotEnoughMemory; a session that would grow loses events.
+    /// (our choice). If no more is left, a start returns NotEnoughMemory, and a session that would grow loses
+    /// events.
     std::uint64_t maximumMemoryBytes = 0;
     /// Memory for the words of its registrations, for callers who read them also when the engine may have ended: all 0,
     /// and of this engine alone while it lives. Null: the engine's own.
     RegistrationWords* registrations = nullptr;
 };
 
-/// Writes what runs on the system now into one system logger, as far as these EnableFlags ask for it. Called by the
-/// thread that asked, without a lock.
-using SystemRundown = std::function<void(SessionKey session, std::uint32_t enableFlags, Rundown rundown)>;
+/// Writes what runs on the system now into one system logger, as far as these EnableFlags ask for it, but nothing of
+/// the processes `known`. Called by the thread that asked, without a lock.
+using SystemRundown = std::function<void(
+    SessionKey session, std::uint32_t enableFlags, Rundown rundown, std::span<const std::uint32_t> known)>;
 
 /// A working ETW inside the process: sessions own buffers, providers write into the buffer of their processor without a
 /// lock, a logger thread per session moves full buffers to file or consumer. How a session, a buffer and an event live,
 /// and the identities between the counters: model/engine/README.md.
 ///
-/// This class has the sessions and their consumers; providers() and events() are the parts for what the names say. All
+/// This class holds the sessions and their consumers; providers() and events() return the parts for those. All
 /// functions may be called from any thread. Where they take a handle, the one of a session that has ended finds no
 /// later session with the same logger id; a bare logger id finds the session that has it now.
 class EmbeddedEngine final : public TraceApi, public TraceInfoApi
@@ -79,8 +82,8 @@ public:
 
     KernelState kernelState(TraceHandle session) override;
 
-    // TraceSetInformation and TraceQueryInformation. NotSupported: the class, or what is asked for in it, is nothing
-    // that the engine has.
+    // TraceSetInformation and TraceQueryInformation. NotSupported: the engine does not have the class, or what is asked
+    // for in it.
     Win32Status traceSetInformation(
         TraceHandle handle, TraceQueryInfoClass infoClass, const void* information, std::uint32_t bytes) override;
     Win32Status traceQueryInformation(TraceHandle handle, TraceQueryInfoClass infoClass, void* information,
@@ -94,13 +97,14 @@ public:
     /// Time between two samples of a processor in 100 ns, of all sessions.
     void setProfileInterval(std::uint32_t interval);
     std::uint32_t profileInterval() const;
-    std::uint32_t samplingInterval(); ///< that samples are taken at now, in 100 ns; 0: none are
+    std::uint32_t samplingInterval(); ///< the interval at which samples are taken now, in 100 ns; 0: none are
 
     /// Starts a session that StartTrace may not (the two reserved system loggers' slots, NONSTOPPABLE), as the boot
     /// does from AutoLogger entries. `config` obeys the rules otherwise.
     Win32Status startAutoLogger(const SessionConfig& config, TraceHandle* handle);
-    /// The kernel flags that only one system logger listens to, the one that ControlTrace finds by the same arguments:
-    /// a stop would end their events. 0: none is found, it cannot be stopped, or others listen to all of it.
+    /// The kernel flags that no other system logger listens to, of the one that ControlTrace finds by the same
+    /// arguments: a stop would end their events. 0: none is found, it cannot be stopped, or others listen to all of
+    /// them.
     std::uint32_t soleEnableFlags(
         TraceHandle handle, const char16_t* instanceName, const EventTraceProperties* properties);
 
@@ -123,28 +127,30 @@ public:
     Result<std::vector<std::uint64_t>> lastLosses(TraceHandle handle);
     /// A session of any kind, private ones included. WmiInstanceNotFound: no such session.
     Result<SessionStatus> statusOf(TraceHandle handle);
-    /// What a log file of the session would begin with now, see etlHeader(). WmiInstanceNotFound: no such session.
+    /// The first buffer that a log file of the session would have if it began now, see etlHeader().
+    /// WmiInstanceNotFound: no such session.
     Result<std::vector<std::byte>> headerOf(TraceHandle handle);
-    /// Those that have a consumer; waits for no disk and no consumer.
+    /// The sessions that have a consumer. Waits for no disk and no consumer.
     std::vector<TraceHandle> consumedSessions() const;
     std::vector<RingDepth> ringDepths() const; ///< of those buffering sessions that have a full buffer
 
     /// The source is asked for events of the system at starts, stops, flushes and when a flush timer expires; nullptr:
-    /// they come by themselves. It is no longer called after it was replaced.
+    /// they come without being asked for. A source is no longer called after it was replaced.
     void setSystemSource(SystemSource* source);
-    /// Events of any of these flags, of a processor, that were dropped before they came here: system loggers that
-    /// listen to one of them count them as lost, and the journal gets an entry for each of those.
+    /// Counts events of a processor that had any of these flags and were dropped before they reached the engine: system
+    /// loggers that listen to one of the flags count them as lost, and the journal gets an entry for each such logger.
     void countDropped(std::uint32_t enableFlags, std::uint32_t events, std::uint32_t processor);
     /// Called when a session ends by itself or a write fails, on a logger thread; set before sessions start.
     void setJournal(Journal* journal);
 
-    /// `rundown` is called from now on for each system logger that StartTrace starts, an update gives flags or a
-    /// controller stops, and when one asks for it (CAPTURE_STATE of SystemTraceControlGuid, which is NotSupported
-    /// without one). Set before others call.
+    /// `rundown` is called from now on for each system logger that StartTrace starts, an update gives flags or
+    /// processes or a controller stops, and when one asks for it (CAPTURE_STATE of SystemTraceControlGuid, which is
+    /// NotSupported without one). Set before others call.
     void setRundown(SystemRundown rundown);
 
     const EngineOptions& options() const;
-    /// Everything a start depends on but the list of sessions; of `logFile` (may be empty) the state of its folder.
+    /// Everything that a start depends on except the list of sessions, with the state of the folder of `logFile`, which
+    /// may be empty.
     Environment environment(const std::u16string& logFile) const;
     std::uint32_t logicalProcessors() const;
 

@@ -14,6 +14,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,9 +23,9 @@ namespace etwarden {
 /// Holds the parts of an engine (its options, the outside as its sessions see it, the table of sessions, and its
 /// providers) and carries out the control functions in values.
 ///
-/// Two locks: `starting` by what starts sessions, so that two of them never take the same name or slot; the table's by
-/// everything that reads the table, for moments only. Disk and consumers are waited for without the latter. The order
-/// of all locks: model/engine/README.md.
+/// There are two locks. `starting` is held by starts of sessions, so that two of them never choose the same name or
+/// slot; the table's lock is held by everything that reads the table, for moments only, and never while a disk or a
+/// consumer is waited for. The order of all locks: model/engine/README.md.
 class EmbeddedEngine::Private
 {
 public:
@@ -33,10 +34,13 @@ public:
     Private(const EngineDependencies& dependencies, const EngineOptions& options);
 
     // startsession.cpp
-    /// `list`: what the EnableFlags of `config` lead to, where they do. The session has the flags that it says.
+    /// `list`: the list after the block that the EnableFlags of `config` refer to, if they do. The session gets the
+    /// flags of the list.
     Win32Status start(SessionConfig config, StartedBy by, SessionStatus* granted,
         const std::optional<FlagExtension>& list = std::nullopt);
     Environment environment(const std::u16string& logFile);
+    Win32Status refusalOf(SessionConfig config, StartedBy by); ///< by the rules; Success: they let it start
+    Guid grantedGuid(const SessionConfig& config);
 
     // embeddedengine.cpp
     Win32Status find(TraceHandle handle, const char16_t* name, const EventTraceProperties& properties,
@@ -46,8 +50,10 @@ public:
     Win32Status stop(Session& session, SessionStatus* last);
     Win32Status update(Session& session, SessionConfig wanted, const std::optional<FlagExtension>& list);
     Win32Status flush(Session& session, const std::u16string& fileName);
-    /// Writes what runs now into a system logger, of its flags all but `known`.
-    void writeRundown(const Session& session, Rundown kind, std::uint32_t known = 0);
+    void writeRundown(const Session& session, Rundown kind); ///< what runs now, into a system logger
+    void writeAddedRundown(
+        const Session& session, std::uint32_t knownFlags, std::span<const std::uint32_t> knownProcesses);
+    bool wantsOthers(SessionKey session, std::span<const std::uint32_t> processes);
     Win32Status captureSystemState(TraceHandle handle, const EnableRequest& request);
     bool isNonStoppable(std::uint32_t logFileMode) const;
 

@@ -72,7 +72,7 @@ Win32Status EngineProviders::enableProvider(
     TraceHandle session, const Guid& guid, ProviderControl control, const EnableRequest& request)
 {
     if (session == invalidTraceHandle || control > ProviderControl::CaptureState)
-        return Win32Status::InvalidParameter; // of the control code: our choice
+        return Win32Status::InvalidParameter; // for the control code: our choice
     EnableCall call{.guid = guid, .control = control, .request = request};
     if (control != ProviderControl::Disable) {
         const ProcessIdentity process{m_processors.currentProcessId(), m_processors.executableName()};

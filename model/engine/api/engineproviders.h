@@ -24,8 +24,8 @@ struct Provider;
 
 /// The providers of an engine: their registrations, the sessions that enable them, and the callbacks that are notified.
 ///
-/// Callbacks run without a lock of the engine (NoticeDelivery). A function that has changed something returns when the
-/// callbacks have, but never waits in a circle.
+/// Callbacks run without a lock of the engine (NoticeDelivery). A function that has changed something returns after the
+/// callbacks have; it does not wait where two threads would wait for each other.
 class EngineProviders
 {
 public:
@@ -37,9 +37,9 @@ public:
     /// providers.
     Win32Status registerProvider(
         const Guid& provider, EnableCallback callback, const std::function<void(ProviderHandle)>& storeHandle);
-    /// Same as above; `*handle` is Invalid afterwards when it fails.
+    /// Registers like the function with `storeHandle`, into `*handle`, which is Invalid where that fails.
     Win32Status registerProvider(const Guid& provider, EnableCallback callback, ProviderHandle* handle);
-    /// Same as above, without a callback. Returns Invalid when there are too many.
+    /// Registers without a callback. Returns Invalid when there are too many.
     ProviderHandle registerProvider(const Guid& provider);
     /// The callback is not called any more. Waits for one that another thread is in, unless that thread waits, directly
     /// or through others, for a callback that this one is in (where ETW deadlocks). InvalidHandle: no such
@@ -65,8 +65,8 @@ public:
 
     /// EnableTraceEx2 in values. Errors besides the documented ones: WmiInstanceNotFound (no such session),
     /// InvalidParameter (a filter that contradicts itself), NotSupported (one that this engine cannot apply, a group
-    /// for a private session), all our choice. Timeout: the callbacks took longer; what was asked for is in force all
-    /// the same.
+    /// for a private session), all our choice. Timeout: the callbacks took longer; the request has taken effect
+    /// nevertheless.
     Win32Status enableProvider(
         TraceHandle session, const Guid& provider, ProviderControl control, const EnableRequest& request);
     /// The providers that the groups of this session leave out, also those that are enabled already (our choice).
@@ -91,9 +91,9 @@ private:
     struct Occasion
     {
         Guid sourceId{};
-        std::span<const std::byte> filterData{}; ///< where those of no session are known
-        const EnableNotice* stateRequest = nullptr; ///< goes out instead of a notice of how things are
-        bool repeatsForClassic = false; ///< else classic ones are called only where something changes for them
+        std::span<const std::byte> filterData{}; ///< used where no session has filters for the provider
+        const EnableNotice* stateRequest = nullptr; ///< sent instead of a notice about the state
+        bool repeatsForClassic = false; ///< otherwise they are called only where something changes for them
     };
 
     // Called under the table's lock

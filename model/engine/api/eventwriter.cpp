@@ -129,7 +129,7 @@ struct ItemSources
 /// What EventWrite returns for one session; indices are those of WriteOutcome.
 constexpr std::array writeStatus{
     Win32Status::Success, Win32Status::NotEnoughMemory, Win32Status::LogFileFull, Win32Status::MoreData,
-    Win32Status::Success, // gone: the event was not for it any more
+    Win32Status::Success, // the session has ended meanwhile, and the event was not for it
 };
 
 Win32Status statusOf(WriteOutcome outcome)
@@ -155,9 +155,9 @@ bool EventWriter::isWanted(ProviderHandle handle, const EventDescriptor& descrip
     return wanted;
 }
 
-/// Documented for sessions that are not independent: an event that one of the sessions cannot have, none of them gets.
-/// A writer that takes the room meanwhile makes an exception (our choice: sessions are not held for each other).
-/// Returns the status of the first session that cannot have the event; Success: every one of them can.
+/// Documented for sessions that are not independent: where one of them cannot have an event, none gets it. A writer
+/// that uses up the room meanwhile makes an exception (our choice: sessions are not held for each other). Returns the
+/// status of the first session that cannot have the event; Success: every one of them can.
 template<typename PutItems>
 Win32Status EventWriter::probe(std::span<const EnabledSession> sessions, EventRecord& record,
     const RunningThread& thread, const PutItems& putItems)
@@ -257,7 +257,7 @@ Win32Status EventWriter::writeToEach(
 template<typename Record>
 Win32Status EventWriter::writePlain(SessionKey session, const Record& record)
 {
-    WriteGate& gate = m_table.gate(session.slot); // before the call, after which the table would be loaded again
+    WriteGate& gate = m_table.gate(session.slot); // fetched first: after the call the table would be loaded again
     const RunningThread thread = m_processors.currentThread();
     const WriteOutcome outcome = gate.record(session.generation, record, thread);
     if (outcome == WriteOutcome::Recorded) [[likely]]
@@ -265,9 +265,9 @@ Win32Status EventWriter::writePlain(SessionKey session, const Record& record)
     return record.bytes() > maximumEventSize ? Win32Status::ArithmeticOverflow : statusOf(outcome);
 }
 
-// The ways of most events. They are one piece of code down to the buffer, because calls, and structures that are stored
-// for them only to be loaded again, cost more than all the rest; for the same reason one of them takes its parameters
-// in registers.
+// The paths of most events. Each is one piece of code down to the buffer, because calls, and structures that are stored
+// for them only to be loaded again, cost more than all the rest; for the same reason one of them has its parameters in
+// registers.
 
 [[gnu::flatten]] Win32Status EventWriter::writeToSessions(ProviderHandle handle, const ProviderEvent& event)
 {
@@ -324,8 +324,8 @@ Win32Status EventWriter::writeMessage(TraceHandle session, const TraceMessageEve
     return status == Win32Status::MoreData ? Win32Status::BufferOverflow : status;
 }
 
-/// The processor on which the event happened decides which buffer it is written to, if it is known. A processor above
-/// the last one that sessions know shares the buffer of one of theirs.
+/// If the processor on which the event happened is known, it decides which buffer the event is written to. A
+/// processor above the last one that sessions know shares the buffer of one of theirs.
 template<typename Record>
 Win32Status EventWriter::writeTo(SessionKey session, const Record& record, const EventMoment* moment)
 {

@@ -101,23 +101,23 @@ public:
     Win32Status writeSystem(std::uint32_t enableFlag, const Guid& provider, const EventDescriptor& descriptor,
         std::span<const std::byte> payload);
     /// An event of the system from a registered provider: goes also to the sessions that have enabled the provider. A
-    /// session that is both gets the event once. Of `event` the descriptor and the data count; the only items are those
+    /// session that is both gets the event once. `event` gives the descriptor and the data; its only items are those
     /// that its provider and the event itself bring.
     Win32Status writeSystem(std::uint32_t enableFlag, ProviderHandle provider, const ProviderEvent& event,
         const EventMoment* moment = nullptr);
     /// A record of the kernel, for every system logger whose EnableFlags has `enableFlag` and that wants events of its
-    /// process. `moment`: when it happened,
-    /// of a processor not before what was written for it last; null: now.
+    /// process. `moment`: when and where it happened, not before the last record written for that processor; null: now.
     Win32Status writeSystem(std::uint32_t enableFlag, const KernelEvent& event, const EventMoment* moment = nullptr);
     /// The same for one system logger alone, if its EnableFlags has `enableFlag`.
     Win32Status writeSystem(SessionKey session, std::uint32_t enableFlag, const KernelEvent& event);
-    /// A record for all of them, followed by `stack`, of the same moment, in those that want stacks of such events.
+    /// A record for all these system loggers. In those that want stacks of such events, `stack` follows it at the same
+    /// time.
     Win32Status writeSystem(
         std::uint32_t enableFlag, const KernelEvent& event, const EventMoment& moment, const KernelEvent& stack);
     /// The union of EnableFlags over all system loggers.
     std::uint32_t systemEnableFlags() const;
-    WalkedEvents systemWalkedEvents() const; ///< that some system logger wants stacks of
-    /// Stands for whatever ran there: its id is not known.
+    WalkedEvents systemWalkedEvents() const; ///< those that some system logger wants stacks of
+    /// The thread that stands for whatever ran on the processor: its id is not known.
     RunningThread threadOn(std::uint32_t processor) const
     {
         const std::uint32_t count = m_processors.count();
@@ -155,7 +155,7 @@ private:
     Win32Status writeToSystemLoggers(std::uint32_t enableFlag, std::optional<std::uint32_t> process,
         const Record& record, const EventMoment* moment);
 
-    const RegistrationWords& m_registrations; // of the table, one load nearer
+    const RegistrationWords& m_registrations; // the table's, kept here because that saves a load for each event
     const SessionTable& m_table;
     const Processors& m_processors;
     const ProcessFacts m_process;

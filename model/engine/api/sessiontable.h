@@ -43,7 +43,7 @@ public:
     /// Removes the sessions that have ended by themselves.
     void removeEnded();
 
-    /// All, by logger id.
+    /// All sessions, by logger id.
     std::vector<std::shared_ptr<Session>> sessions() const;
     std::shared_ptr<Session> findKernelLogger() const;
     /// Private sessions have names of their own.
@@ -54,23 +54,23 @@ public:
     std::shared_ptr<Session> findByHandle(TraceHandle handle) const;
 
     static SessionKey keyOf(const Session& session);
-    /// Its key, if such a session runs. Nothing may be enabled for a session that stops: nothing would disable it
+    /// The session's key, if it runs. Nothing may be enabled for a session that stops, because nothing would disable it
     /// again.
     std::optional<SessionKey> findRunning(TraceHandle handle);
     /// The session that a classic provider names, without a lock: by its ClassicNotice, by the handle of StartTrace or
     /// by a bare logger id. The NT Kernel Logger gets no events of providers (TraceEvent page).
     std::optional<SessionKey> findForClassic(TraceHandle handle) const;
-    /// `list`: what a list behind those flags says besides them, in place of the one before. Its pool tags are kept, as
-    /// the engine has no events of pools.
+    /// `list`: what the list after the block says besides the flags, in place of the list before. Its pool tags are
+    /// kept, and have no effect: the engine has no events of pools.
     void setSystemFlags(
         const Session& session, std::uint32_t enableFlags, const std::optional<FlagExtension>& list = std::nullopt);
     std::uint32_t soleSystemFlags(const Session& session) const; ///< 0: also of no system logger
     bool isSystemLogger(SessionKey key) const { return m_slots[key.slot]->systemSlot.has_value(); }
-    /// What a system logger has a system provider enabled for, beside its EnableFlags; 0: nothing more.
+    /// Sets for which EnableFlags, beside its own, a system logger has a system provider enabled; 0: for none any more.
     void setSystemProvider(SessionKey key, const Guid& provider, std::uint32_t enableFlags);
     GroupMask groupMask(const Session& session) const; ///< of a system logger
     const FlagExtension& listOf(SessionKey key) const { return m_slots[key.slot]->list; } ///< of a system logger
-    /// Answers whether it is a system logger, as only those have stacks of the kernel's events.
+    /// Returns whether it is a system logger, as only those have stacks of the kernel's events.
     bool setStackEvents(SessionKey key, std::vector<ClassicEventId> events);
     const std::vector<ClassicEventId>& stackEvents(SessionKey key) const { return m_slots[key.slot]->stackEvents; }
 
@@ -91,7 +91,7 @@ private:
         std::optional<std::uint32_t> systemSlot;
         std::uint32_t enableFlags = 0; // of a system logger
         std::map<Guid, std::uint32_t> systemProviders; // which it has enabled, and for what
-        FlagExtension list; // behind its flags
+        FlagExtension list; // what the list after the block says
         std::vector<ClassicEventId> stackEvents; // of a system logger
     };
     void publishSystemFlags(std::uint16_t slot);

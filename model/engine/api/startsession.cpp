@@ -59,6 +59,31 @@ Resources EmbeddedEngine::Private::resourcesFor(const SessionConfig& config) con
     };
 }
 
+Win32Status EmbeddedEngine::Private::refusalOf(SessionConfig config, StartedBy by)
+{
+    Environment now = environment(config.logFileName);
+    for (const std::shared_ptr<Session>& session : allSessions()) {
+        if (!session->isPrivate())
+            now.sessions.push_back(session->status());
+    }
+    if (by == StartedBy::Boot && isNonStoppable(config.logFileMode)) {
+        if (!mayRunForever(config))
+            return Win32Status::InvalidParameter;
+        config.logFileMode &= ~logfilemode::NonStoppable; // StartTrace alone refuses it
+    }
+    return predictedStatus(evaluate(startRules(), config, now));
+}
+
+/// Names of two sessions decide which they are, whatever GUID was asked for.
+Guid EmbeddedEngine::Private::grantedGuid(const SessionConfig& config)
+{
+    if (isKernelLogger(config.guid, config.name))
+        return wellknown::systemTraceControlGuid;
+    if (isCircularKernelContextLogger(config.guid, config.name))
+        return wellknown::circularKernelContextLoggerGuid;
+    return config.guid.isNull() ? dependencies.random.newGuid() : config.guid;
+}
+
 Win32Status EmbeddedEngine::Private::start(
     SessionConfig config, StartedBy by, SessionStatus* granted, const std::optional<FlagExtension>& list)
 {
@@ -66,29 +91,12 @@ Win32Status EmbeddedEngine::Private::start(
     if (!config.logFileName.empty())
         config.logFileName = dependencies.fileSystem.fullPath(config.logFileName);
 
-    Environment now = environment(config.logFileName);
-    for (const std::shared_ptr<Session>& session : allSessions()) {
-        if (!session->isPrivate())
-            now.sessions.push_back(session->status());
-    }
-    SessionConfig judged = config;
-    if (by == StartedBy::Boot && isNonStoppable(config.logFileMode)) {
-        if (!mayRunForever(config))
-            return Win32Status::InvalidParameter;
-        judged.logFileMode &= ~logfilemode::NonStoppable; // StartTrace alone refuses it
-    }
-    if (const Win32Status refusal = predictedStatus(evaluate(startRules(), judged, now));
-        refusal != Win32Status::Success)
+    if (const Win32Status refusal = refusalOf(config, by); refusal != Win32Status::Success)
         return refusal;
 
     if (list)
-        config.enableFlags = enableFlagsOf(list->groupMask); // and a query answers them: our choice
-    if (isKernelLogger(config.guid, config.name))
-        config.guid = wellknown::systemTraceControlGuid; // the name decides
-    else if (isCircularKernelContextLogger(config.guid, config.name))
-        config.guid = wellknown::circularKernelContextLoggerGuid;
-    else if (config.guid.isNull())
-        config.guid = dependencies.random.newGuid();
+        config.enableFlags = enableFlagsOf(list->groupMask); // a query returns them, too: our choice
+    config.guid = grantedGuid(config);
 
     const bool isPrivate = isPrivateLogger(config);
     const bool getsSystemEvents = isSystemLogger(config) && !isPrivate;

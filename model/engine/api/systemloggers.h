@@ -25,7 +25,7 @@ namespace etwarden {
 ///     | EnableFlags |   generation    | logger slot |
 ///     +-------------+-----------------+-------------+
 ///
-/// Private sessions, whose slots are the highest, are none.
+/// Private sessions are never among them, so a slot fits into 8 bits.
 ///
 /// Beside that word each slot has the events that the session wants stacks of, and the processes whose events it wants
 /// alone. While those change, an event may be judged by some of the old and some of the new.
@@ -84,7 +84,7 @@ public:
         return flags;
     }
 
-    /// Those of one session; 0: also of none.
+    /// EnableFlags of one session; 0: also of one that is no system logger.
     std::uint32_t flagsOf(SessionKey session) const
     {
         for (const std::atomic<std::uint64_t>& slot : m_words) {
@@ -94,7 +94,7 @@ public:
         return 0;
     }
 
-    /// Those of the slot that no other one has.
+    /// EnableFlags of the slot that no other slot has.
     std::uint32_t soleFlags(std::uint32_t slot) const
     {
         std::uint32_t others = 0;
@@ -118,7 +118,7 @@ public:
     }
 
 private:
-    /// 0 stands for no process.
+    /// A process as a word, in which 0 stands for no process.
     static constexpr std::uint64_t processWord(std::uint32_t id) { return std::uint64_t{1} << 32 | id; }
 
     bool wants(std::size_t slot, std::uint32_t process) const

@@ -102,7 +102,8 @@ Win32Status setDisallowList(EmbeddedEngine& engine, TraceHandle handle, const vo
     return engine.providers().setDisallowList(handle, std::move(providers));
 }
 
-/// Programs do not start without, so a session that is no system logger accepts a list too; it has no effect there.
+/// Programs do not start where this is refused, so a session that is no system logger accepts a list too; it has no
+/// effect there.
 Win32Status setStacks(EmbeddedEngine& engine, TraceHandle handle, const void* information, std::uint32_t length)
 {
     const Win32Status status =

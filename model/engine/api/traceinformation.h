@@ -19,7 +19,8 @@ class EmbeddedEngine;
 Win32Status setTraceInformation(EmbeddedEngine& engine, TraceHandle handle, TraceQueryInfoClass infoClass,
     const void* information, std::uint32_t length);
 
-/// `information` is what the caller's buffer holds, for classes that read it; `*answer` what is to be copied there.
+/// `information` is what the caller's buffer holds, for classes that read it; `*answer` becomes what is to be copied
+/// into that buffer.
 Win32Status queryTraceInformation(EmbeddedEngine& engine, TraceHandle handle, TraceQueryInfoClass infoClass,
     const void* information, std::uint32_t length, std::vector<std::byte>* answer);
 

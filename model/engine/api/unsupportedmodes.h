@@ -12,8 +12,9 @@ namespace etwarden {
 inline constexpr std::uint32_t unsupportedModes = logfilemode::Relog // events that bring their own header
     | logfilemode::Blocking; // writers of a private session that wait for a free buffer
 
-/// Settings of TraceSetInformation that it refuses with the same status: what no flag stands for, and counters of
-/// processors. What it has no events for in a list behind EnableFlags it keeps.
+/// Settings of the kernel's records that have no effect here: groups that no flag stands for, counters of processors,
+/// last branch records and pool tags. TraceSetInformation refuses them with the same status; pool tags, which come with
+/// the list after the block, are kept.
 inline constexpr std::uint32_t unsupportedKernel = kernelBit(KernelSetting::Groups)
     | kernelBit(KernelSetting::ProfileSources) | kernelBit(KernelSetting::Counters)
     | kernelBit(KernelSetting::CounterEvents) | kernelBit(KernelSetting::LbrOptions)

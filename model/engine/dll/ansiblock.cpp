@@ -68,7 +68,7 @@ std::uint32_t AnsiBlock::wideOffset(std::uint32_t offset) const
     if (offset <= m_fixed)
         return offset;
     const std::uint32_t size = m_block->Wnode.BufferSize;
-    return m_fixed + 2 * (std::min(offset, size) - m_fixed); // what is outside stays outside
+    return m_fixed + 2 * (std::min(offset, size) - m_fixed); // an offset outside of the block stays outside
 }
 
 /// Bytes between `offset` and the other name or the end; 0 outside of the room for names.
@@ -91,7 +91,8 @@ void AnsiBlock::widenName(std::uint32_t offset)
     const char* const text = reinterpret_cast<const char*>(m_block) + offset;
     const char* const end = std::find(text, text + (m_block->Wnode.BufferSize - offset), '\0');
     const std::u16string name = toUtf16({text, static_cast<std::size_t>(end - text)});
-    // Never more units than bytes, so it fits; without a terminator there is none here, unless conversion made room.
+    // There are never more units than bytes, so they fit. Without a terminator in the caller's block there is none
+    // here, unless the conversion has made room for it.
     std::memcpy(
         reinterpret_cast<char*>(m_image.data()) + wideOffset(offset), name.data(), name.size() * sizeof(char16_t));
 }

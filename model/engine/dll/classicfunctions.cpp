@@ -66,8 +66,8 @@ Win32Status asWritten(Win32Status status)
     return status == Win32Status::ArithmeticOverflow ? Win32Status::MoreData : status;
 }
 
-/// The data after a header: as they are there, or where the fields there say that they are.
-struct DataBehind
+/// The data of an event: the bytes after its header, or where the MOF_FIELDs there say that they are.
+struct EventData
 {
     std::array<EventDataDescriptor, maximumMofFields> parts{};
     std::size_t count = 0;
@@ -76,7 +76,7 @@ struct DataBehind
 };
 
 Win32Status readData(
-    const void* header, std::size_t headerBytes, std::size_t bytes, std::uint32_t flags, DataBehind* data)
+    const void* header, std::size_t headerBytes, std::size_t bytes, std::uint32_t flags, EventData* data)
 {
     const auto* const end = static_cast<const std::byte*>(header) + headerBytes;
     const std::span<const std::byte> rest(end, bytes - headerBytes);
@@ -112,7 +112,7 @@ Win32Status traceEvent(std::uint64_t handle, const EventTraceHeader* header)
         if (!eventClass)
             return Win32Status::InvalidParameter;
     }
-    DataBehind data;
+    EventData data;
     if (const Win32Status status = readData(header, sizeof *header, header->Size, flags, &data);
         status != Win32Status::Success)
         return status;
@@ -140,7 +140,7 @@ Win32Status traceInstance(std::uint64_t handle, const EventInstanceHeader* heade
         return Win32Status::InvalidParameter;
     if ((header->Flags & wnodeflag::TracedGuid) == 0)
         return Win32Status::InvalidFlags;
-    DataBehind data;
+    EventData data;
     if (const Win32Status status = readData(header, sizeof *header, header->Size, header->Flags, &data);
         status != Win32Status::Success)
         return status;
@@ -224,7 +224,7 @@ std::uint64_t ETWENGINE_CALL GetTraceLoggerHandle(void* buffer)
     return invalidHandleValue;
 }
 
-/// Reads the handle itself, as does the next one.
+/// Reads the level from the handle itself, which was made of a TraceEnableContext.
 std::uint8_t ETWENGINE_CALL GetTraceEnableLevel(std::uint64_t handle)
 {
     const TraceEnableContext context = TraceEnableContext::from(handle);

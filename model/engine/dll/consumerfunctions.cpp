@@ -70,12 +70,12 @@ Win32Status open(EventTraceLogfile* logfile, std::uint64_t* handle)
     if (!name || *name == 0)
         return Win32Status::BadPathname;
 
-    // Callbacks for buffers see the name of the call, in memory of ours.
+    // Callbacks for buffers see the name that the caller passed, in memory of ours.
     const auto kept = std::make_shared<const String>(name);
     EventTraceLogfile opened = *logfile;
     opened.LoggerName = isRealTime ? reinterpret_cast<std::uintptr_t>(kept->c_str()) : 0;
     opened.LogFileName = isRealTime ? 0 : reinterpret_cast<std::uintptr_t>(kept->c_str());
-    const ProcessEngine::Shared process = ProcessEngine::instance().shared(); // longer than what it may call
+    const ProcessEngine::Shared process = ProcessEngine::instance().shared(); // outlives what it may call
     std::unique_ptr<TraceSource> source;
     const Win32Status status =
         isRealTime ? openSession(process.engine, toWide(*kept), &source) : FileSource::open(toWide(*kept), &source);
@@ -99,7 +99,7 @@ std::uint64_t handleOf(Call call)
     return status == Win32Status::Success ? handle : refuse(status);
 }
 
-/// What the functions of Windows 11 open. `header`: nullptr, or where the caller wants it.
+/// Opens a trace for the functions that Windows 11 added. `header`: where the caller wants it; nullptr: nowhere.
 Win32Status openWith(bool isRealTime, const char16_t* name, const void* options, void* header, std::uint64_t* handle)
 {
     if (!name || !options)
@@ -110,7 +110,7 @@ Win32Status openWith(bool isRealTime, const char16_t* name, const void* options,
     std::memcpy(&wanted, options, sizeof wanted);
     if ((wanted.ProcessTraceModes & ~openmode::RawTimestamp) != 0)
         return Win32Status::InvalidParameter;
-    const ProcessEngine::Shared process = ProcessEngine::instance().shared(); // longer than what it may call
+    const ProcessEngine::Shared process = ProcessEngine::instance().shared(); // outlives what it may call
     std::unique_ptr<TraceSource> source;
     if (isRealTime) {
         auto live = std::make_unique<LiveSource>(process.engine, name);
@@ -130,7 +130,7 @@ Win32Status openWith(bool isRealTime, const char16_t* name, const void* options,
 FileTime timeAt(const void* fileTime, FileTime otherwise)
 {
     if (fileTime)
-        std::memcpy(&otherwise, fileTime, sizeof otherwise); // whose alignment is less
+        std::memcpy(&otherwise, fileTime, sizeof otherwise); // a FILETIME may be less aligned
     return otherwise;
 }
 
@@ -225,7 +225,7 @@ std::uint32_t ETWENGINE_CALL ProcessTrace(
 std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t handle)
 {
     return guarded([&] {
-        const ProcessEngine::Shared process = ProcessEngine::instance().shared(); // longer than what it may call
+        const ProcessEngine::Shared process = ProcessEngine::instance().shared(); // outlives what it may call
         const std::shared_ptr<OpenedTrace> trace = process.traces->remove(handle);
         return trace ? trace->close() : Win32Status::InvalidHandle;
     });

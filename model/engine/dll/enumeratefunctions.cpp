@@ -120,7 +120,7 @@ std::uint32_t ETWENGINE_CALL EnumerateTraceGuidsEx(std::uint32_t infoClass, void
     });
 }
 
-/// The page asks with a count of 0 in its sample and refuses it in its text; the text wins (our choice).
+/// In its sample the page asks with a count of 0, and in its text it refuses that; the text is followed (our choice).
 std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
     TraceGuidProperties** properties, std::uint32_t count, std::uint32_t* guidCount)
 {

@@ -60,7 +60,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EtwEngineReset(const EtwEngineOptions
 
 extern "C" {
 
-/// The functions of these names, as documented. ULONG is std::uint32_t, TRACEHANDLE std::uint64_t.
+/// These functions are documented under these names. ULONG is std::uint32_t, TRACEHANDLE std::uint64_t.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL StartTraceW(
     std::uint64_t* handle, const char16_t* instanceName, etwarden::EventTraceProperties* properties);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL ControlTraceW(std::uint64_t handle, const char16_t* instanceName,
@@ -77,7 +77,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL FlushTraceW(
     std::uint64_t handle, const char16_t* instanceName, etwarden::EventTraceProperties* properties);
 
 /// The same with names of bytes, in the arguments and in the blocks. They are UTF-8 on every system (our choice;
-/// Windows takes the ANSI code page of the machine, which is UTF-8 for programs whose manifest says so). Blocks above
+/// Windows uses the ANSI code page of the machine, which is UTF-8 for programs whose manifest says so). Blocks above
 /// 16 MB are refused with ERROR_BAD_LENGTH (24, our choice).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL StartTraceA(
     std::uint64_t* handle, const char* instanceName, etwarden::EventTraceProperties* properties);
@@ -112,7 +112,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuidsEx(std::uint32_t i
     std::uint32_t inputSize, void* buffer, std::uint32_t size, std::uint32_t* returnLength);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EnumerateTraceGuids(
     etwarden::TraceGuidProperties** properties, std::uint32_t count, std::uint32_t* guidCount);
-/// Where the machine has a /proc, sessions of the system (NT Kernel Logger, EVENT_TRACE_SYSTEM_LOGGER_MODE) record what
+/// If the machine has a /proc, sessions of the system (NT Kernel Logger, EVENT_TRACE_SYSTEM_LOGGER_MODE) record what
 /// can be seen there: processes, threads and images as the kernel's own records; context switches, interrupts, DPCs,
 /// page and hard faults, operations of disks and of TCP and UDP counted, as events of Etwarden's host provider.
 /// On Windows they record this process alone: itself, its threads and its modules, as the kernel's own records of those
@@ -136,7 +136,7 @@ using EtwEnableCallback = void(ETWENGINE_CALL*)(const etwarden::Guid* sourceId, 
     std::uint8_t level, std::uint64_t matchAnyKeyword, std::uint64_t matchAllKeyword,
     const etwarden::EventFilterDescriptor* filterData, void* context);
 
-/// The functions of these names, as documented. REGHANDLE is std::uint64_t, BOOLEAN std::uint8_t. Handles do not
+/// These functions are documented under these names. REGHANDLE is std::uint64_t, BOOLEAN std::uint8_t. Handles do not
 /// outlive EtwEngineReset(). A handle of 0, or one that was never returned, is ERROR_INVALID_HANDLE (6).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventRegister(
     const etwarden::Guid* provider, EtwEnableCallback callback, void* context, std::uint64_t* handle);
@@ -169,8 +169,8 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventWriteEndScenario(std::uint64_t h
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventActivityIdControl(
     std::uint32_t controlCode, etwarden::Guid* activityId);
 /// EventProviderSetTraits and EventProviderUseDescriptorType, which TraceLogging needs; ERROR_NOT_SUPPORTED (50) for
-/// the others. Traits that are set a second time: ERROR_GEN_FAILURE (31); whose sizes disagree: ERROR_FILE_CORRUPT
-/// (1392).
+/// the others. Traits that are set a second time: ERROR_GEN_FAILURE (31); traits whose sizes disagree:
+/// ERROR_FILE_CORRUPT (1392).
 ETWENGINE_API std::uint32_t ETWENGINE_CALL EventSetInformation(
     std::uint64_t handle, std::uint32_t informationClass, void* information, std::uint32_t length);
 
@@ -179,9 +179,9 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventSetInformation(
 using EtwClassicCallback = std::uint32_t(ETWENGINE_CALL*)(
     std::uint32_t requestCode, void* context, std::uint32_t* reserved, void* buffer);
 
-/// The functions of these names, as documented. A registration remains even if the callback, which is called before the
-/// return for a provider that is enabled already, returns an error; that is the result then (our choice). Handles do
-/// not outlive EtwEngineReset(), nor do those of classes of events.
+/// These functions are documented under these names. A registration remains even if the callback, which is called
+/// before the return for a provider that is enabled already, returns an error; that is the result then (our choice).
+/// Handles do not outlive EtwEngineReset(), nor do those of classes of events.
 ETWENGINE_API std::uint32_t ETWENGINE_CALL RegisterTraceGuidsW(EtwClassicCallback callback, void* context,
     const etwarden::Guid* provider, std::uint32_t count, etwarden::TraceGuidRegistration* classes,
     const char16_t* mofPath, const char16_t* mofName, std::uint64_t* handle);
@@ -218,7 +218,7 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL EventAccessRemove(etwarden::Guid* pro
 /// A log file of any Windows or of the engine, or a real-time session of the engine. INVALID_PROCESSTRACE_HANDLE, with
 /// the last error: 87 for a null pointer, 161 where the name is missing that the mode asks for (LoggerName with
 /// PROCESS_TRACE_MODE_REAL_TIME, else LogFileName; the other one is not read, our choice), 2 and 5 from the file, 1392
-/// where no trace is in it (our choice). A session that does not run is looked for again by ProcessTrace, which returns
+/// if it has no trace (our choice). A session that does not run is looked for again by ProcessTrace, which returns
 /// ERROR_WMI_INSTANCE_NOT_FOUND (4201) when there still is none. Handles do not outlive EtwEngineReset().
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceW(etwarden::EventTraceLogfile* logfile);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceA(etwarden::EventTraceLogfile* logfile);
@@ -240,11 +240,12 @@ ETWENGINE_API std::uint32_t ETWENGINE_CALL CloseTrace(std::uint64_t handle);
 ETWENGINE_API std::uint32_t ETWENGINE_CALL QueryTraceProcessingHandle(std::uint64_t handle,
     std::uint32_t informationClass, void* input, std::uint32_t inputSize, void* output, std::uint32_t outputSize,
     std::uint32_t* returnLength);
-/// Those of Windows 11. `options` is an ETW_OPEN_TRACE_OPTIONS, `header` a TRACE_LOGFILE_HEADER that is filled in, or
-/// null. BufferCallback is a PETW_BUFFER_CALLBACK: it gets each buffer after its events, and that with the
-/// header event first; without EventCallback nothing else is called. INVALID_PROCESSTRACE_HANDLE, with the last error:
-/// 87 for a null pointer or an unknown mode, 161 for an empty name, else as OpenTrace, but 4201 at once for a session
-/// that does not run (our choice). `allocationSize` has no effect; ERROR_NOT_SUPPORTED (50) for a memory partition.
+/// The functions that Windows 11 added. `options` is an ETW_OPEN_TRACE_OPTIONS, `header` a TRACE_LOGFILE_HEADER that is
+/// filled in, or null. BufferCallback is a PETW_BUFFER_CALLBACK: it gets the buffer with the header event first, and
+/// each other buffer after its events; without EventCallback nothing else is called. INVALID_PROCESSTRACE_HANDLE, with
+/// the last error: 87 for a null pointer or an unknown mode, 161 for an empty name, else as OpenTrace, but 4201 at once
+/// for a session that does not run (our choice). `allocationSize` has no effect; ERROR_NOT_SUPPORTED (50) for a memory
+/// partition.
 using EtwRawBufferCallback = std::uint32_t(ETWENGINE_CALL*)(
     const void* buffer, std::uint32_t size, const etwarden::BufferCallbackInformation* information, void* context);
 ETWENGINE_API std::uint64_t ETWENGINE_CALL OpenTraceFromFile(

@@ -17,7 +17,7 @@ class EventForm
 public:
     struct Options
     {
-        bool isPrivate = false; ///< of a private session, which counts processor time in another way
+        bool isPrivate = false; ///< of a private session, which counts processor time in cycles
         std::uintptr_t context = 0; ///< UserContext
     };
 

@@ -55,7 +55,7 @@ SourceStep FileSource::next()
     return hasEvent ? giveEvent() : SourceStep::End;
 }
 
-/// It may have younger events than others, such as that of a snapshot.
+/// The buffer with the header event may have events that are younger than those of other buffers, as in a snapshot.
 std::vector<std::byte> FileSource::takeHeaderBuffer()
 {
     return std::exchange(m_hasGivenHeader, true) ? std::vector<std::byte>() : bytesOf(m_trace->buffers().front());
@@ -74,7 +74,7 @@ std::vector<std::byte> FileSource::bytesOf(const TraceBuffer& buffer) const
     WmiBufferHeader header{};
     if (!readBytes(bytes, 0, &header))
         return {};
-    if (buffer.isCompressed()) { // which it is no longer
+    if (buffer.isCompressed()) { // as it was in the file; `bytes` are decompressed
         header.BufferFlag &= static_cast<std::uint16_t>(~bufferflag::Compressed);
         header.BufferSize = m_trace->header().fields.BufferSize;
     }

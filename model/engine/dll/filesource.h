@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// The events of a log file. What of it cannot be read is left out.
+/// The events of a log file, without those that cannot be read.
 class FileSource final : public TraceSource
 {
 public:

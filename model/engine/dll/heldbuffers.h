@@ -14,7 +14,8 @@ namespace etwarden {
 class HeldBuffers
 {
 public:
-    /// The only ones: a buffer is released by its address alone, whatever became of the trace that it came from.
+    /// The buffers of all traces: a buffer is released by its address alone, whatever became of the trace that it came
+    /// from.
     static HeldBuffers& instance();
 
     /// Takes the bytes over, with one reference. `handle` and `trace` say whose they are.

@@ -23,14 +23,14 @@ public:
 
     /// nullopt: there is no such class.
     std::optional<Guid> guidOf(Handle handle) const;
-    /// Counts from 1 on and leaves 0 out when it begins again.
+    /// The numbers count from 1 and leave out 0 when they wrap.
     std::optional<std::uint32_t> nextInstance(Handle handle);
 
 private:
     struct Class
     {
         Guid guid;
-        ProviderHandle provider = ProviderHandle::Invalid; ///< it goes with
+        ProviderHandle provider = ProviderHandle::Invalid; ///< the registration that the class is removed with
         std::uint32_t lastInstance = 0;
     };
 

@@ -142,7 +142,7 @@ Win32Status OpenedTrace::deliverEvent(const FileTimeRange& range)
     current = m_form.classic(event, shownTime);
     const EtwEventCallback ofClass = m_callbacks->find(current.Header.Guid);
     return callOut([&] {
-        if (ofClass) // then the one for all, with what it was (both our choice)
+        if (ofClass) // the callback for all events sees the same event afterwards (both our choice)
             ofClass(&current);
         if (callback)
             callback(&current);

@@ -38,8 +38,8 @@ private:
     std::map<Guid, EtwEventCallback> m_callbacks;
 };
 
-/// A consumer that reads whole buffers, instead of by the callback of EVENT_TRACE_LOGFILE; nullptr: there is
-/// none.
+/// A consumer that reads whole buffers, instead of by the callback of EVENT_TRACE_LOGFILE. `callback` is nullptr where
+/// there is none.
 struct RawBufferConsumer
 {
     EtwRawBufferCallback callback = nullptr;
@@ -72,7 +72,7 @@ public:
     FileTime time() const { return m_clock.fileTime(m_source->event().time); } ///< of the event that next() came upon
     /// Calls the consumer. NoAccess: an exception left the callback.
     Win32Status deliverEvent(const FileTimeRange& range);
-    /// Cancelled: the consumer does not go on.
+    /// Cancelled: the consumer does not continue.
     Win32Status deliverBufferEnd();
 
     /// CtxClosePending: a run is under way, and ends soon.

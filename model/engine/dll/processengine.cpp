@@ -3,6 +3,7 @@
 
 #include "model/engine/host/hostdependencies.h"
 #include "model/engine/sources/hostrundown.h"
+#include "model/engine/sources/makeeventsource.h"
 #include "model/engine/sources/ownprocesssampler.h"
 
 #include <cstdint>
@@ -28,7 +29,7 @@ public:
     RunningThread currentThread() const override
     {
         RunningThread thread = m_machine.currentThread();
-        if (thread.processor >= m_count) // called for each event: a division is dear
+        if (thread.processor >= m_count) // called for each event: a division is slow
             thread.processor %= m_count;
         return thread;
     }
@@ -66,8 +67,8 @@ bool areValid(const EtwEngineOptions& options)
         && options.Windows <= static_cast<std::uint32_t>(WindowsVersion::Windows11Version24H2);
 }
 
-/// The words of registrations, which any thread may read at any time. So they are never freed: those of engines that
-/// have ended are for the next ones.
+/// The words of registrations, which any thread may read at any time. So they are never freed: later engines use those
+/// of engines that have ended.
 class WordsPool
 {
 public:
@@ -114,7 +115,7 @@ struct ProcessEngine::Running
         : processors(host.interfaces().processors, options.LogicalProcessors)
         , engine(withProcessors(host.interfaces(), processors), engineOptions(options, words.get()))
     {
-        if (!makeOwnProcessSampler()) // which writes its own
+        if (!makeOwnProcessSampler()) // the sampler writes a rundown of its own
             engine.setRundown(makeHostRundown(engine));
     }
 
@@ -137,7 +138,8 @@ ProcessEngine& ProcessEngine::instance()
     return *only;
 }
 
-/// Threads have stacks of their own, which spreads them without a system call.
+/// The address of an object on the stack differs between threads, so it spreads them over the counters without a system
+/// call.
 ProcessEngine::Access::Access(ProcessEngine& process)
     : m_users(process.m_users[(reinterpret_cast<std::uintptr_t>(this) >> 16) % process.m_users.size()])
 {

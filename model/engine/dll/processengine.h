@@ -21,7 +21,7 @@ public:
     static constexpr std::uint32_t maximumProcessorCount = 256; ///< our choice
     static constexpr std::uint32_t maximumLoggerId = maximumSessionLimit; ///< of any engine
 
-    /// An engine, and what the functions keep beside it. All live at least as long as any of them is held.
+    /// An engine, and what the functions keep beside it. All of it lives as long as any of these pointers is held.
     struct Shared
     {
         std::shared_ptr<EmbeddedEngine> engine;
@@ -30,15 +30,15 @@ public:
         std::shared_ptr<SystemFeed> feed;
     };
 
-    /// The only one. It is never destroyed: at the end of a process Windows has killed the loggers' threads before, and
-    /// waiting for them would never end.
+    /// The engine of the process. The object is never destroyed: at the end of a process Windows has killed the
+    /// loggers' threads before, and waiting for them would never end.
     static ProcessEngine& instance();
 
-    /// Those of the engine, for a read that needs no Access: readable at any time, none where there is no engine. What
-    /// they say of a registration may be of an engine that ends.
+    /// The words of the engine's registrations, for a read that needs no Access: readable at any time, all 0 where
+    /// there is no engine. They may still be those of an engine that is about to end.
     static const RegistrationWords& registrations() { return *currentWords.load(std::memory_order_acquire); }
 
-    /// Made when there is none.
+    /// Makes the engine if there is none.
     Shared shared();
     std::shared_ptr<EmbeddedEngine> engine() { return shared().engine; }
     /// See EtwEngineReset().
@@ -54,7 +54,8 @@ private:
         InstanceClasses& classes;
     };
 
-    /// Several, so that writers on many processors do not wait for each other's cache line.
+    /// Counts the calls under way. There are several, so that writers on many processors do not wait for each other's
+    /// cache line.
     struct alignas(64) Users
     {
         std::atomic<std::uint32_t> count = 0;

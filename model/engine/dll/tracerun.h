@@ -25,7 +25,7 @@ private:
     struct Head
     {
         FileTime time;
-        std::size_t trace; ///< of the same time, the one that was named first comes first
+        std::size_t trace; ///< at the same time, the trace that was named first comes first
         friend bool operator>(const Head& left, const Head& right)
         {
             return left.time != right.time ? left.time > right.time : left.trace > right.trace;

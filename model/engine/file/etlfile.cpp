@@ -24,14 +24,13 @@ public:
     std::uint64_t writtenAtHeader = 0; ///< when the header was written last
     std::int64_t lastSequence = 0;
     EtlTotals before; ///< of the sessions that wrote the file until now
-    std::uint64_t markedAt = 0; ///< place of a buffer that is the last one no more, as its flag says; 0: none
+    bool compresses = false; ///< the form of a file is that of its first session, also for those that append
+    std::uint64_t markedAt = 0; ///< place of the buffer whose flag still says that it is the last one; 0: none
     std::vector<std::byte> header; ///< the used part of the first buffer
     std::unique_ptr<LogFile> file;
 
     bool has(std::uint32_t mode) const { return (info.logFileMode & mode) != 0; }
     bool wraps() const { return has(logfilemode::Circular) && maximumBytes != UINT64_MAX; }
-    /// A file that was created in another mode stays as it is.
-    bool compresses() const { return has(logfilemode::Compressed) && !wraps(); }
 
     /// How many data buffers a circular file holds.
     std::uint64_t capacity() const { return maximumBytes / info.bufferBytes - 1; }
@@ -61,6 +60,7 @@ Win32Status EtlFile::Private::begin()
         if (const Win32Status status = file->reserve(maximumBytes); status != Win32Status::Success)
             return status;
     }
+    compresses = has(logfilemode::Compressed) && !wraps();
     header = etlHeader(info, {.counterFrequency = info.counterFrequency}, buffersInFile());
     std::vector<std::byte> first = header;
     first.resize(info.bufferBytes, std::byte{bufferPadding});
@@ -68,7 +68,7 @@ Win32Status EtlFile::Private::begin()
     return file->writeAt(0, first);
 }
 
-/// Goes on with the file that is there. False: it is no trace of this kind.
+/// Continues the file that is there. False: it is no trace of this kind.
 bool EtlFile::Private::resume()
 {
     constexpr std::size_t frontBytes =
@@ -121,7 +121,7 @@ bool EtlFile::Private::findEnd()
     return true;
 }
 
-/// One buffer of a file carries the flag.
+/// Only the last buffer of a file may have the flag.
 Win32Status EtlFile::Private::clearMarker()
 {
     const std::uint64_t place = markedAt + offsetof(WmiBufferHeader, BufferFlag);
@@ -220,7 +220,7 @@ Win32Status EtlFile::write(std::span<const std::byte> buffer)
     Win32Status status = Win32Status::Success;
     if (d->markedAt != 0)
         status = d->clearMarker();
-    if (status == Win32Status::Success && d->compresses())
+    if (status == Win32Status::Success && d->compresses)
         status = d->writeCompressed(buffer, &stored);
     if (status == Win32Status::Success && stored == 0) {
         status = d->file->writeAt(d->wraps() ? d->offsetOf(d->written) : d->end, buffer);
@@ -257,7 +257,7 @@ Win32Status EtlFile::updateHeader(const EtlTotals& totals)
 
 void EtlFile::countLossesFrom(const EtlTotals& totals)
 {
-    // Modulo 2^32, as the totals that are added to it.
+    // Sums modulo 2^32, as are the totals that are added to it.
     d->before.eventsLost -= totals.eventsLost;
     d->before.buffersLost -= totals.buffersLost;
 }
@@ -270,7 +270,8 @@ bool EtlFile::isHeaderBehind() const
 Win32Status EtlFile::finish(const EtlTotals& totals)
 {
     assert(d->file);
-    // Each is tried whatever became of the one before: a file that is half put in order is better than an open one.
+    // Each step is tried even if the one before has failed: a file that is half put in order is better than an open
+    // one.
     const std::array statuses{d->renumber(), updateHeader(totals), d->trim(), d->file->close()};
     d->file.reset();
     const auto failed =

@@ -18,7 +18,8 @@ namespace etwarden {
 ///
 /// How it is written follows from info.logFileMode: CIRCULAR overwrites the oldest buffer when `maximumBytes` are
 /// reached, PREALLOCATE reserves all of them on the disk at once and releases at the end what was not used, COMPRESSED
-/// stores each buffer that shrinks in the form of xpress.h, APPEND goes on with a trace that is there.
+/// stores each buffer that shrinks in the form of xpress.h, APPEND continues an existing trace, which is never
+/// compressed.
 class EtlFile
 {
 public:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/engine/file/etlheader.h"
 
+#include "model/engine/dependencies.h"
 #include "model/etw/etllayouts.h"
 #include "model/etw/kernelgroups.h"
 #include "model/etw/logfilemodes.h"

@@ -17,7 +17,7 @@ struct EtlHeaderInfo
 {
     std::u16string sessionName;
     std::u16string logFileName; ///< full path
-    WindowsVersion windows = WindowsVersion::Windows11; ///< that the file claims to come from
+    WindowsVersion windows = WindowsVersion::Windows11; ///< the one that the file claims to come from
     std::uint16_t loggerId = 0;
     std::uint32_t bufferBytes = 0; ///< of every buffer in the file
     std::uint32_t logFileMode = 0; ///< REAL_TIME and the hybrid bits are left out of the file
@@ -54,7 +54,7 @@ struct EtlTotals
 /// `buffersWritten` counts the header buffer itself.
 std::vector<std::byte> etlHeader(const EtlHeaderInfo& info, const EtlTotals& totals, std::uint32_t buffersWritten);
 
-/// Puts other numbers into such a header.
+/// Replaces the totals in such a header.
 void updateTotals(std::span<std::byte> header, const EtlTotals& totals, std::uint32_t buffersWritten);
 
 } // namespace etwarden

@@ -9,8 +9,8 @@
 
 namespace etwarden {
 
-/// Files of which each is open once: opening one that a session writes to is BadPathname (ControlTrace page).
-/// Paths are full ones, compared without regard to case. Outlives what it opened.
+/// Files that are open once at a time: opening one that a session writes to returns BadPathname (ControlTrace page).
+/// Paths are full ones, compared without regard to case. It has to outlive the files that it has opened.
 class ExclusiveFiles final : public FileSystem
 {
 public:

@@ -56,7 +56,8 @@ public:
     }
 
 private:
-    /// Cuts off what of `rest` fits below `escape`, which itself says that more follows.
+    /// Subtracts from `rest` what one code can hold, and returns it. A code that equals `escape` says that more
+    /// follows.
     static std::uint32_t cut(std::uint32_t& rest, std::uint32_t escape)
     {
         const std::uint32_t part = std::min(rest, escape);
@@ -81,7 +82,7 @@ private:
         }
     }
 
-    /// Two of them share a byte, however far they are apart.
+    /// Two half bytes share a byte, however far apart they are.
     void putHalfByte(std::uint32_t half)
     {
         if (m_halfByte == 0) {
@@ -119,8 +120,8 @@ private:
     std::uint32_t m_flagCount = 0;
 };
 
-/// Finds where the three bytes at a place occurred last. It may be wrong: two triples can share a hash. So what it
-/// finds is compared, and only the most recent place is kept, whose distance is the likeliest to fit.
+/// Finds where the three bytes at a place occurred last. It may be wrong, because two triples can share a hash, so the
+/// caller compares the bytes. Only the most recent place is kept: its distance is the likeliest to fit.
 class Places
 {
 public:

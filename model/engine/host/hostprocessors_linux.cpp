@@ -68,7 +68,7 @@ RunningThread HostProcessors::lookUpThread() const
     const int processor = sched_getcpu();
     const auto number = processor < 0 ? 0 : static_cast<std::uint32_t>(processor);
     assert(m_count != 0);
-    return {number < m_count ? number : number % m_count, idOfThread, &timesOfThread}; // a division is dear
+    return {number < m_count ? number : number % m_count, idOfThread, &timesOfThread}; // a division is slow
 }
 
 void HostProcessors::readTimes(ThreadTimes* times) const
@@ -111,9 +111,9 @@ ProcessFacts HostProcessors::processFacts() const
 
     std::string stat;
     std::getline(std::ifstream("/proc/self/stat"), stat);
-    std::istringstream behindName(stat.substr(std::min(stat.rfind(')') + 1, stat.size())));
+    std::istringstream afterName(stat.substr(std::min(stat.rfind(')') + 1, stat.size())));
     std::string field;
-    for (int number = 3; number <= 22 && behindName >> field; ++number) { // counted as in proc(5)
+    for (int number = 3; number <= 22 && afterName >> field; ++number) { // counted as in proc(5)
         if (number == 22)
             facts.startKey = std::stoull(field) << 22 | currentProcessId(); // no process id is longer
     }

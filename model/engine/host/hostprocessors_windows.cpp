@@ -35,7 +35,7 @@ RunningThread HostProcessors::currentThread() const
     PROCESSOR_NUMBER processor;
     GetCurrentProcessorNumberEx(&processor);
     const std::uint32_t number = processor.Group * 64u + processor.Number;
-    return {number < m_count ? number : number % m_count, GetCurrentThreadId(), &timesOfThread}; // a division is dear
+    return {number < m_count ? number : number % m_count, GetCurrentThreadId(), &timesOfThread}; // a division is slow
 }
 
 void HostProcessors::readTimes(ThreadTimes* times) const

@@ -20,11 +20,11 @@ public:
     const TraceLogfileHeader64& header() const override { return m_source->header().fields; }
     std::uint64_t startCounter() const override { return m_source->header().startCounter; }
 
-    Win32Status run(const Take& take) override
+    Win32Status run(const Visit& visit) override
     {
         for (SourceStep step = m_source->next(); step != SourceStep::End; step = m_source->next()) {
             if (step == SourceStep::Event)
-                take(m_source->event().raw.bytes, m_source->event().processor);
+                visit(m_source->event().raw.bytes, m_source->event().processor);
         }
         return Win32Status::Success;
     }

@@ -9,7 +9,7 @@
 
 namespace etwarden {
 
-/// Attaches to a session of the embedded engine; see LiveTraceOpener. The engine may end before what is returned.
+/// Attaches to a session of the embedded engine; see LiveTraceOpener. The engine may end before the returned object.
 Result<std::unique_ptr<LiveTrace>> openEngineLiveTrace(
     const std::weak_ptr<EmbeddedEngine>& engine, const std::u16string& session);
 

@@ -58,24 +58,24 @@ public:
     const TraceLogfileHeader64& header() const override { return m_header.fields; }
     std::uint64_t startCounter() const override { return m_header.startCounter; }
 
-    Win32Status run(const Take& take) override
+    Win32Status run(const Visit& visit) override
     {
         for (bool isEnd = false; !isEnd;) {
             const bool isBusy = m_isRing && lookAtRing();
             std::deque<std::vector<std::byte>> arrived;
             {
                 std::unique_lock lock(m_mutex);
-                const auto hasNews = [this] { return m_isEnd || !m_arrived.empty(); };
+                const auto isReady = [this] { return m_isEnd || !m_arrived.empty(); };
                 if (m_isRing)
-                    m_changed.wait_for(lock, isBusy ? busyRingLook : ringLook, hasNews);
+                    m_changed.wait_for(lock, isBusy ? busyRingLook : ringLook, isReady);
                 else
-                    m_changed.wait(lock, hasNews);
+                    m_changed.wait(lock, isReady);
                 arrived.swap(m_arrived);
                 m_waitingBytes = 0;
                 isEnd = m_isEnd;
             }
             for (const std::vector<std::byte>& events : arrived)
-                take(events);
+                visit(events);
         }
         return Win32Status::Success;
     }
@@ -102,7 +102,7 @@ private:
             return false;
         const Result<RingLook> look = engine->showRing(m_session, m_ringEnd, *this);
         if (!look)
-            return false; // it stops, which comes as a call
+            return false; // the session stops, which watchedSessionEnded() reports
         const bool isNew = look->newest != m_ringEnd;
         m_ringEnd = look->newest;
         const std::lock_guard lock(m_mutex);

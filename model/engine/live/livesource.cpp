@@ -94,7 +94,7 @@ Win32Status LiveSource::begin(std::size_t /*memoryBytes*/)
     return isOver ? Win32Status::WmiInstanceNotFound : Win32Status::Success;
 }
 
-/// A thread that waits in next() gets what has arrived until now.
+/// Ends the wait of a thread in next(), which still gets what has arrived until now.
 void LiveSource::close()
 {
     {
@@ -188,7 +188,7 @@ void LiveSource::open(std::vector<std::byte> bytes)
     // The first buffer begins the count: what came before it was not for this consumer.
     buffer->followsLostBuffers = m_lastSequence != 0 && header.SequenceNumber > m_lastSequence + 1;
     m_lastSequence = header.SequenceNumber;
-    if (!step(*buffer)) { // nothing readable is in it, but it has counted as held
+    if (!step(*buffer)) { // none of its events is readable, but it has counted as held
         release();
         return;
     }
@@ -213,7 +213,8 @@ void LiveSource::openArrived()
         open(std::move(bytes));
 }
 
-/// No event comes any more that is older than the first open one; or waiting for one is over.
+/// True when no event older than the first open one can come any more, or when the window is exceeded, so that waiting
+/// for one has to end.
 bool LiveSource::isDue() const
 {
     if (m_open.empty())

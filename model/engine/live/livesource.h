@@ -34,7 +34,8 @@ public:
     LiveSource(std::weak_ptr<EmbeddedEngine> engine, std::u16string session);
     ~LiveSource() override;
 
-    /// Makes the session's events wait for next() from now on. WmiInstanceNotFound: as for begin().
+    /// Makes the session's events wait for next() from now on. WmiInstanceNotFound: no such session, or not a real-time
+    /// one.
     Win32Status attach();
 
     const LogfileHeader& header() const override { return m_header; }
@@ -109,10 +110,10 @@ private:
     std::vector<std::byte> m_headerBytes;
     std::vector<std::unique_ptr<Open>> m_open; // a heap, whose first one has the oldest event
     std::vector<std::uint32_t> m_openOf; // buffers of each processor
-    std::uint32_t m_openProcessors = 0; // that have any
-    std::unique_ptr<Open> m_current; // whose event came last
+    std::uint32_t m_openProcessors = 0; // the processors that have an open buffer
+    std::unique_ptr<Open> m_current; // the buffer whose event came last
     std::int64_t m_lastSequence = 0;
-    // What m_arrived said when its buffers were opened, and whether the window was exceeded then
+    // A copy of what m_arrived said when its buffers were opened, and whether the window was exceeded then
     std::uint64_t m_completeUpTo = 0;
     bool m_isEnd = false;
     bool m_exceedsWindow = false;
@@ -120,7 +121,7 @@ private:
     SourceEvent m_event;
     SourceBuffer m_finished;
     std::vector<std::byte> m_finishedBytes;
-    EventTraceHeader m_loss{}; // the event that reports it
+    EventTraceHeader m_loss{}; // the event that reports a loss
 };
 
 } // namespace etwarden

@@ -51,9 +51,10 @@ public:
     virtual SourceStep next() = 0;
     virtual const SourceEvent& event() const = 0; ///< the last one that next() came upon, until it is called again
     virtual SourceBuffer buffer() const = 0; ///< whose end next() came upon
-    /// All of it that is filled, once and before next() is called again. Nothing, where it cannot be read.
+    /// The filled part of the buffer whose end next() came upon. Allowed once, before next() is called again. Empty
+    /// if it cannot be read.
     virtual std::vector<std::byte> takeBuffer() = 0;
-    /// The buffer with the header event, once before all others; takeBuffer() leaves it out then.
+    /// The buffer with the header event. Allowed once, before the first next(); takeBuffer() leaves it out then.
     virtual std::vector<std::byte> takeHeaderBuffer() = 0;
     /// No more runs begin, and one that is under way ends soon. Any thread may call it.
     virtual void close() = 0;

@@ -26,11 +26,11 @@ struct EnableFilters
     bool isInScope = true; ///< the process is one of those that the filters name
     EventIdFilter eventIds;
     StackFilter stacks;
-    std::vector<std::byte> forProvider; ///< schematized ones: the provider applies them
+    std::vector<std::byte> forProvider; ///< filters with a schema, which the provider applies
 };
 
-/// Reads filters of a caller. InvalidParameter: one that contradicts itself or its limits, two of one type, or a type
-/// that is none; the facts name this code for some of these, for the others it is our choice. NotSupported: one that
+/// Reads filters of a caller. InvalidParameter: one that contradicts itself or its limits, two of one type, or an
+/// unknown type; the facts name this code for some of these, for the others it is our choice. NotSupported: one that
 /// this engine cannot apply (payload, event name, stacks by event name, container; our choice).
 Win32Status readFilters(
     std::span<const EventFilterDescriptor> filters, const ProcessIdentity& process, EnableFilters* result);

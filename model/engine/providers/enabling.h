@@ -41,7 +41,7 @@ struct EventIdFilter
     std::vector<std::uint16_t> ids; ///< up to maximumFilterEventIds
 };
 
-/// The events that get a stack, of a session that asks for stacks. Without any condition: all.
+/// The events that get a stack, of a session that asks for stacks. Without any condition all of them do.
 struct StackFilter
 {
     EventIdFilter ids; ///< EVENT_FILTER_TYPE_STACKWALK
@@ -57,8 +57,8 @@ struct EnabledSession
     std::uint32_t properties; ///< enableproperty; StackTrace only when this event is to have one
 };
 
-/// One session's interest in a provider. Writers read it without a lock while it is replaced: an odd version, or one
-/// that has changed meanwhile, says read again.
+/// One session's interest in a provider. Writers read it without a lock while it is replaced: if the version is odd, or
+/// has changed meanwhile, they read again.
 class Enabling
 {
 public:
@@ -91,7 +91,8 @@ public:
         });
     }
 
-    /// It lets all events up to its level pass, and nothing is added to them. One thread at a time, that of set().
+    /// Returns whether it lets all events up to its level pass and adds nothing to them. One thread at a time, that of
+    /// set().
     bool isPlain() const;
 
     /// True when the session wants such an event.
@@ -99,7 +100,7 @@ public:
     {
         bool passes = false;
         if (!tryToMatch(event, session, &passes)) [[unlikely]] {
-            // A copy is filled, so that nothing takes the address of the usual result, which stays in registers.
+            // A copy is filled, so that no address is taken of the usual result, which stays in registers.
             EnabledSession changed;
             passes = wantsAfterChange(event, &changed);
             *session = changed;
@@ -108,7 +109,7 @@ public:
     }
 
 private:
-    /// Ids, with their count and what they are for in the low half of a word beside them.
+    /// Ids; their number and what they are for are in the low half of a word beside them.
     class Ids
     {
     public:
@@ -151,11 +152,11 @@ private:
         while (!tryToRead(visit)) {
         }
     }
-    /// False: it was replaced meanwhile, or is about to be.
+    /// False: the enabling was replaced meanwhile, or is about to be.
     template<typename Visit>
     bool tryToRead(const Visit& visit) const
     {
-        const std::uint32_t version = m_version.load(std::memory_order_acquire) & ~1U; // an odd one is not found again
+        const std::uint32_t version = m_version.load(std::memory_order_acquire) & ~1U; // an odd one is never found
         const std::uint64_t packed = m_key.load(std::memory_order_acquire);
         const std::uint64_t matchAny = m_matchAny.load(std::memory_order_acquire);
         const std::uint64_t matchAll = m_matchAll.load(std::memory_order_acquire);

@@ -69,8 +69,8 @@ void NoticeDelivery::wait(std::unique_lock<std::mutex>& lock, const Wait& wait)
     m_waits.erase(std::this_thread::get_id());
 }
 
-/// Each thread waits for one receiver at most, and each receiver has one caller at most: it is a chain, and it ends,
-/// because no wait is begun that would close a circle.
+/// Each thread waits for one receiver at most, and each receiver has one caller at most. So the waits form a chain,
+/// which ends, because no wait is begun that would close a circle.
 bool NoticeDelivery::waitsForThisThread(const EnableReceiver& receiver) const
 {
     const EnableReceiver* next = &receiver;

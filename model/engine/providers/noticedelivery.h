@@ -35,12 +35,12 @@ struct EnableReceiver
     bool isClassic() const { return classicCallback != nullptr; }
 };
 
-/// Calls the callbacks of registrations. Nothing is held during a call, so a callback may register, unregister and
+/// Calls the callbacks of registrations. No lock is held during a call, so a callback may register, unregister and
 /// enable what it likes. The calls for one registration come one at a time, in the order of the changes; a callback
 /// that brings about another call for itself is called again from within.
 ///
 /// A thread waits for calls that another one makes, but never in a circle: where that thread waits for a callback that
-/// this one is in, directly or through others, this one goes on at once. All functions are called under the engine's
+/// this one is in, directly or through others, this one continues at once. All functions are called under the engine's
 /// lock, and release it while they call or wait. Callbacks throw nothing.
 class NoticeDelivery
 {
@@ -55,7 +55,7 @@ public:
     static Posted post(std::shared_ptr<EnableReceiver> receiver, std::variant<EnableNotice, ClassicNotice> notice);
     /// Makes the calls, or waits until other threads have.
     void deliver(std::unique_lock<std::mutex>& lock, const std::vector<Posted>& posted);
-    /// This thread is the one that calls from now on. deliver() or callDue() ends that.
+    /// Makes this thread the one that calls the receiver, until deliver() or callDue().
     static void reserve(EnableReceiver& receiver) { receiver.caller = std::this_thread::get_id(); }
     /// Makes all calls that are due; for the thread that reserved them.
     void callDue(std::unique_lock<std::mutex>& lock, EnableReceiver& receiver) { call(lock, receiver, {}); }
@@ -63,7 +63,8 @@ public:
     void end(std::unique_lock<std::mutex>& lock, const std::shared_ptr<EnableReceiver>& receiver);
 
 private:
-    /// What a thread waits for: one notice, or without it that no thread calls the receiver any more.
+    /// What a thread waits for: one notice, or, if there is none, the moment at which no thread calls the receiver
+    /// any more.
     struct Wait
     {
         const EnableReceiver& receiver;

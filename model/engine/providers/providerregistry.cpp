@@ -18,7 +18,7 @@ std::size_t ProviderRegistry::Registered::addSessionsOfGroup(
         EnabledSession& session = sessions[count];
         if (!enabling(static_cast<std::uint32_t>(std::countr_zero(bits))).wants(event, &session))
             continue;
-        // Written where the next one will be, and counted only when it is new.
+        // wants() writes the session into the next place, which is counted only if the session is not there yet.
         const auto others = std::span(sessions).first(count);
         if (std::ranges::find(others, session.key, &EnabledSession::key) == others.end())
             ++count;
@@ -26,7 +26,7 @@ std::size_t ProviderRegistry::Registered::addSessionsOfGroup(
     return count;
 }
 
-/// Linear: only controllers and registrations ask, and a writer comes by its handle.
+/// The search is linear: only controllers and registrations use it, and a writer comes by its handle.
 Provider* ProviderRegistry::find(GuidType type, const Guid& guid)
 {
     std::deque<Provider>& known = m_lists[static_cast<std::size_t>(type)];
@@ -47,7 +47,7 @@ Provider* ProviderRegistry::findOrAdd(GuidType type, const Guid& guid)
     return &added;
 }
 
-/// A writer may read a provider but not change it, so the way to one that may change is by its guid.
+/// A writer may read a provider but not change it, so the way to one that may be changed is its guid.
 Provider* ProviderRegistry::providerOf(ProviderHandle handle)
 {
     const Provider* const provider = find(handle).provider;
@@ -61,7 +61,7 @@ const Guid& ProviderRegistry::guidOf(ProviderHandle registered) const
     return provider->guid;
 }
 
-/// The lowest memory first: a chunk is made when the ones before are full.
+/// Numbers of the lowest memory come first: a chunk is made only when the ones before are full.
 std::uint32_t ProviderRegistry::freeNumber()
 {
     if (m_freeNumbers.empty()) {
@@ -105,7 +105,7 @@ ProviderHandle ProviderRegistry::add(Provider& provider, EnableReceiver receiver
     provider.registrations.push_back(number);
     provider.classicRegistrations += isClassic ? 1 : 0;
     takeOver(provider);
-    // All of it is in place before publish() sets the word, by which writers find it.
+    // All members are in place before publish() sets the word, by which writers find the registration.
     registration.traits.store(nullptr, std::memory_order_release);
     registration.group.store(nullptr, std::memory_order_release);
     registration.provider.store(&provider, std::memory_order_release);
@@ -125,12 +125,12 @@ void ProviderRegistry::remove(ProviderHandle handle)
     std::erase(provider->registrations, numberOf(handle));
     if (Provider* const group = registration.group.load())
         std::erase(group->registrations, numberOf(handle));
-    // A writer that is still here compares the generation of the number, which the next registration raises.
+    // A writer that still uses the number compares its generation, which the next registration raises.
     m_freeNumbers.push_back(numberOf(handle));
 }
 
 /// Traits are never freed, because writers read them without a lock. A program that registers again and again has the
-/// same ones each time, so the memory is bounded by what is different.
+/// same ones each time, so the memory is bounded by how many differ.
 const ProviderTraits* ProviderRegistry::keep(ProviderTraits traits)
 {
     const auto known = std::ranges::find(m_traits, traits);
@@ -190,7 +190,7 @@ std::shared_ptr<EnableReceiver> ProviderRegistry::receiverOf(ProviderHandle hand
     return find(handle).provider ? at(numberOf(handle)).receiver : nullptr;
 }
 
-/// The bit says whether the place is in use; what is left of an earlier enabling may have the same key.
+/// The bit says whether the place is in use: an earlier enabling may have left the same key behind.
 bool ProviderRegistry::isEnabledAt(const Provider& provider, std::uint32_t position, SessionKey key)
 {
     SessionKey owner;
@@ -221,7 +221,7 @@ std::uint64_t ProviderRegistry::sessionBit(const Provider& provider, SessionKey 
     const std::uint32_t position = positionOf(provider, key);
     if (position == Provider::sessionLimit)
         return 0;
-    // Those of a group are above those of the provider, as in the registration's word.
+    // The bits of a group are above those of the provider, as in the registration's word.
     return sessionBit(provider.type == GuidType::Group ? position + Provider::sessionLimit : position, key);
 }
 
@@ -245,8 +245,8 @@ bool ProviderRegistry::isDisallowed(SessionKey key, const Guid& provider) const
     return list != m_disallowed.end() && std::ranges::find(list->second, provider) != list->second.end();
 }
 
-/// Has a bit for each enabling that counts for a registration: its provider's in the lower half, its group's above
-/// them, except those sessions whose disallow list names the provider.
+/// Returns a bit for each enabling that counts for a registration: its provider's in the lower half, its group's above
+/// them, except for sessions whose disallow list names the provider.
 std::uint32_t ProviderRegistry::enabledFor(const Registration& registration) const
 {
     const Provider& provider = *registration.provider.load();
@@ -263,8 +263,8 @@ std::uint32_t ProviderRegistry::enabledFor(const Registration& registration) con
     return enabled;
 }
 
-/// Makes known to writers what counts for a registration now: each one has a word of its own, so that a disabled event
-/// needs no more than that. True: it has changed.
+/// Makes known to writers what counts for a registration now. Each registration has a word of its own, so that a
+/// disabled event needs to read no more than that. True: the word has changed.
 bool ProviderRegistry::publish(std::uint32_t number)
 {
     const Registration& registration = at(number);
@@ -283,8 +283,8 @@ bool ProviderRegistry::publish(std::uint32_t number)
     }
     const std::uint64_t word = registrationword::make(registration.lastGeneration, enablings, highest, isPlain);
     const bool isChange = word != m_words.at(number);
-    // A writer reads word, session, word: between two plain words with different sessions comes one that is not plain,
-    // else the writer could pair the old session with the new word.
+    // A writer reads the word, the session, and the word again. So between two plain words with different sessions
+    // there is one that is not plain, or the writer could pair the old session with the new word.
     if (isPlain && session != m_words.plainSessionAt(number)) {
         m_words.set(number, registrationword::make(registration.lastGeneration, enablings, highest, false));
         m_words.setPlainSession(number, session);
@@ -312,7 +312,7 @@ Win32Status ProviderRegistry::enable(
             return Win32Status::InvalidFunction;
     } else {
         if (provider.isClassic())
-            provider.enabled = 0; // taken over, without a notice to the session before
+            provider.enabled = 0; // a later session takes the provider over, and the one before is not notified
         position = static_cast<std::uint32_t>(std::countr_one(provider.enabled)); // the lowest free one
         if (position == Provider::sessionLimit)
             return Win32Status::NoSystemResources;
@@ -334,7 +334,7 @@ bool ProviderRegistry::disable(Provider& provider, SessionKey key)
     if (position == Provider::sessionLimit)
         return false;
     provider.enabled &= ~(1U << position);
-    if (provider.latest == 1U << position) // which of the others is the last one now, is our choice
+    if (provider.latest == 1U << position) // which of the others is the last one now is our choice
         provider.latest = provider.enabled & ~(provider.enabled - 1);
     publish(provider);
     return true;
@@ -348,7 +348,7 @@ std::vector<ProviderHandle> ProviderRegistry::disableAll(SessionKey key)
             if (!disable(provider, key))
                 continue;
             for (const ProviderHandle handle : registrationsFor(provider, key)) {
-                if (std::ranges::find(concerned, handle) == concerned.end()) // by its provider and by its group
+                if (std::ranges::find(concerned, handle) == concerned.end()) // known by provider and group
                     concerned.push_back(handle);
             }
         }
@@ -384,7 +384,7 @@ EnableNotice ProviderRegistry::noticeOf(ProviderHandle handle) const
     const Registered registered = find(handle);
     if (registered.enabled == 0)
         return {.control = ProviderControl::Disable};
-    // matchAny is what any of them wants, matchAll what all of them ask for: so the latter begins with all bits.
+    // matchAny is what any session wants, matchAll what all of them ask for, so the latter begins with all bits.
     EnableNotice notice{.matchAll = UINT64_MAX};
     for (std::uint32_t bits = registered.enabled; bits != 0; bits &= bits - 1) {
         const auto position = static_cast<std::uint32_t>(std::countr_zero(bits));
@@ -449,7 +449,7 @@ std::vector<ProviderState> ProviderRegistry::states() const
     for (const Provider& provider : m_lists[static_cast<std::size_t>(GuidType::Trace)]) {
         if (provider.enabled == 0 && provider.registrations.empty())
             continue;
-        // `latest` is an index among the enablings in use: as many bits as are set below its own.
+        // Here `latest` is an index among the enablings in use, and so the number of bits that are set below its own.
         const std::uint32_t below = provider.latest != 0 ? provider.latest - 1 : 0;
         states.push_back({.guid = provider.guid,
             .registrations = static_cast<std::uint32_t>(provider.registrations.size()) - provider.classicRegistrations,

@@ -38,13 +38,13 @@ struct Provider
 
     // Guarded by the engine's lock
     std::uint32_t enabled = 0; ///< one bit per enabling in use
-    std::uint32_t inScope = 0; ///< those whose filters do not leave this process out
+    std::uint32_t inScope = 0; ///< the enablings whose filters do not leave this process out
     std::uint32_t latest = 0; ///< the bit of the last one, which is all that classic registrations know of
     std::array<std::vector<std::byte>, sessionLimit> filterChains; ///< of each enabling, for the provider to apply
     std::vector<std::uint32_t> registrations; ///< their numbers
     std::uint32_t classicRegistrations = 0; ///< how many of them are classic
 
-    /// Such a provider has one session at a time: a later one takes it over.
+    /// A classic provider has one session at a time: a later one takes it over.
     bool isClassic() const { return classicRegistrations != 0 && classicRegistrations == registrations.size(); }
     std::uint32_t effective() const { return enabled & inScope; }
 };
@@ -80,8 +80,8 @@ public:
             return enabledBy(position).enablings[position % Provider::sessionLimit];
         }
 
-        /// Puts the sessions that want such an event into `sessions`, each where it stays: a copy would wait for the
-        /// stores. Their number.
+        /// Puts the sessions that want such an event into `sessions` and returns how many they are. Each is written at
+        /// its final place, because a copy would wait for the stores.
         std::size_t findSessions(const EventDescriptor& event, EnabledSessions& sessions) const
         {
             std::size_t count = 0;
@@ -107,7 +107,7 @@ public:
         }
     };
 
-    /// Private sessions have the slots from this one on. `words`: see EngineOptions.
+    /// `firstPrivateSlot`: private sessions have the slots from there on. `words`: see EngineOptions.
     ProviderRegistry(std::uint32_t firstPrivateSlot, RegistrationWords* words)
         : m_firstPrivateSlot(firstPrivateSlot)
         , m_ownWords(words ? nullptr : std::make_unique<RegistrationWords>())
@@ -126,7 +126,7 @@ public:
         const std::uint32_t enabled = registrationword::enablings(word);
         const Provider* const group =
             (enabled & ~Registered::ownBits) != 0 ? registration.group.load(std::memory_order_acquire) : nullptr;
-        // Another registration may have the number by now, and the provider may be that one's.
+        // The number may belong to another registration by now, and the provider with it.
         if (m_words.generationAt(numberOf(handle)) != generationOf(handle))
             return {};
         return {provider, enabled, traits, group};
@@ -152,7 +152,7 @@ public:
     const RegistrationWords& words() const { return m_words; }
 
     bool isPrivate(SessionKey key) const { return key.slot >= m_firstPrivateSlot; }
-    /// The enablings of a registration that are left when those are left out whose sessions EventWriteEx names.
+    /// The enablings of a registration without those of the sessions that EventWriteEx excludes.
     std::uint32_t enabledWithout(const Registered& registered, std::uint64_t sessionBits) const;
 
     /// The provider, or the group, known from now on; nullptr when there are too many.
@@ -160,12 +160,12 @@ public:
     Provider* find(GuidType type, const Guid& guid); ///< nullptr: it was not registered, joined or enabled so far
     Provider* providerOf(ProviderHandle handle); ///< nullptr: no such registration
     const Guid& guidOf(ProviderHandle registered) const; ///< its provider's
-    /// The handle by which find() knows a classic registration; those of its own kind are not known there, so that no
-    /// modern function accepts them. Invalid: it is none of a classic one.
+    /// The handle by which find() knows a classic registration. find() does not know the handle that its program has,
+    /// so that no function for modern providers accepts it. Invalid: `handle` is not one of a classic registration.
     ProviderHandle classicHandle(ProviderHandle handle) const;
 
-    /// A registration whose traits name a group joins it. InvalidHandle: there is no such registration. GenFailure: its
-    /// traits were set before. OutOfMemory: too many groups.
+    /// Joins the group that the traits name, if they name one. InvalidHandle: there is no such registration.
+    /// GenFailure: its traits were set before. OutOfMemory: too many groups.
     Win32Status setTraits(ProviderHandle handle, std::span<const std::byte> blob);
     Win32Status setUsesDescriptorTypes(ProviderHandle handle, bool uses);
 
@@ -244,7 +244,7 @@ private:
     RegistrationWords& m_words;
     std::array<std::deque<Provider>, 2> m_lists; // by GuidType; never moves them: writers read them
     std::map<SessionKey, std::vector<Guid>> m_disallowed;
-    std::deque<ProviderTraits> m_traits; // never moved either; each content once, as long as the engine
+    std::deque<ProviderTraits> m_traits; // never moved either; each content is kept once, as long as the engine lives
     std::array<std::atomic<Chunk*>, registrationLimit / chunkSize> m_chunks{};
     std::vector<std::unique_ptr<Chunk>> m_memory;
     std::vector<std::uint32_t> m_freeNumbers;

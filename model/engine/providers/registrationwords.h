@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// What a writer reads first, and where no session wants the event, the only thing: one word for each registration.
+/// What a writer reads first, one word for each registration. It reads nothing else if no session wants the event.
 ///
 ///     63          32 31       16 15   10      9       8         0
 ///     +-------------+-----------+-------+----------+-------------+
@@ -60,8 +60,9 @@ public:
     static std::uint32_t numberOf(ProviderHandle handle) { return static_cast<std::uint32_t>(handle); }
     static std::uint64_t generationOf(ProviderHandle handle) { return static_cast<std::uint64_t>(handle) >> 32; }
 
-    /// The word at the place of any handle, also of one that is no registration: a word by which no session wants an
-    /// event says so for every handle. A relaxed load; find() reads with acquire, for whatever uses the registration.
+    /// The word at the place of any handle, even if it is no registration's. If the word says that no session wants
+    /// an event, that holds for every handle. A relaxed load; find() reads with acquire, for callers that use the
+    /// registration.
     std::uint64_t at(ProviderHandle handle) const { return entryOf(handle).word.load(std::memory_order_relaxed); }
     /// False: the word is not that of a registration with this handle.
     static bool isOf(ProviderHandle handle, std::uint64_t word)
@@ -80,8 +81,8 @@ public:
     }
     /// The generation of the registration that has this number now; 0: there is none.
     std::uint64_t generationAt(std::uint32_t number) const { return registrationword::generation(at(number)); }
-    /// The session that gets the events of a plain registration. It is the one that a word is about when the word is
-    /// still the same after this call: a plain word is replaced before its session is.
+    /// The session that gets the events of a plain registration. It belongs to a word if the word is still the same
+    /// after this call, because a plain word is replaced before its session is.
     SessionKey plainSessionAt(std::uint32_t number) const
     {
         const std::uint64_t session = m_entries[number % limit].plainSession.load(std::memory_order_acquire);
@@ -98,7 +99,7 @@ public:
             std::uint64_t{session.generation} << 32 | session.slot, std::memory_order_release);
     }
 
-    /// No engine uses them any more.
+    /// Called when no engine uses the words any more.
     void clear()
     {
         for (Entry& entry : m_entries)

@@ -43,7 +43,7 @@ public:
         return true;
     }
 
-    /// Hands over as many as the consumer accepts.
+    /// Hands over as many buffers as the consumer accepts.
     Delivered deliver(RealTimeConsumer& consumer)
     {
         Delivered delivered;

@@ -44,7 +44,7 @@ std::optional<std::uint32_t> BufferPool::acquire(std::uint32_t processor)
         grow();
     std::optional<std::uint32_t> index;
     if (!m_free.empty()) {
-        index = m_free.back(); // freed last, so its memory is the likeliest to be in a cache still
+        index = m_free.back(); // released last, so its memory is the likeliest to be in a cache still
         m_free.pop_back();
     } else if (m_limits.ring) {
         index = reuseOldest();
@@ -61,7 +61,7 @@ std::optional<std::uint32_t> BufferPool::acquire(std::uint32_t processor)
 
 std::optional<std::uint32_t> BufferPool::reuseOldest()
 {
-    // A writer that was interrupted may hold the oldest one for long: the next is used rather than waited for.
+    // A writer that was interrupted may hold the oldest buffer for long, so the next one is used instead of waiting.
     const auto usable = [this](std::uint32_t index) {
         return buffer(index).state == BufferState::Filled && buffer(index).isComplete();
     };

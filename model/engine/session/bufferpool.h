@@ -38,9 +38,9 @@ public:
     std::uint64_t sequence = 0; ///< order in which buffers were closed, from 1
     SteadyTime begun{}; ///< when its first event came; of a ring's buffers alone
 
-    /// The event that begins at the unit `begin` is copied.
+    /// Marks the event that begins at the unit `begin` as copied.
     ///
-    /// As a rule events are finished in the order of their places, and then a plain store will do, which is much
+    /// As a rule events are finished in the order of their places, and then a plain store suffices, which is much
     /// cheaper than an interlocked operation: while the finished ones end at `begin`, only the writer of the event that
     /// begins there may move that end. A writer that finishes before an earlier one adds to another count; so do all
     /// after it in this buffer.
@@ -52,14 +52,14 @@ public:
         else
             m_outOfOrder.fetch_add(units, std::memory_order_release);
     }
-    /// Every event that has room in a closed buffer is also copied. Both counts only rise, so that their sum is right
-    /// where it reaches the end.
+    /// True when every event that has room in a closed buffer is copied. Both counts only rise, so their sum is right
+    /// once it reaches the end.
     bool isComplete() const
     {
         return m_inOrder.load(std::memory_order_acquire) + m_outOfOrder.load(std::memory_order_acquire)
             == reservedUnits;
     }
-    /// There is no event in it. Published with the gate's word.
+    /// Makes the buffer one without events. The gate's word publishes that.
     void clear()
     {
         m_inOrder.store(bufferHeaderUnits, std::memory_order_relaxed);
@@ -68,8 +68,8 @@ public:
     std::uint32_t usedBytes() const { return reservedUnits * bufferUnit; }
 
 private:
-    alignas(64) std::atomic<std::uint32_t> m_inOrder = bufferHeaderUnits; // where the events end that are copied
-    std::atomic<std::uint32_t> m_outOfOrder = 0; // units after an event that was not copied yet
+    alignas(64) std::atomic<std::uint32_t> m_inOrder = bufferHeaderUnits; // end of what was copied in order
+    std::atomic<std::uint32_t> m_outOfOrder = 0; // units of events after one that was not copied yet
 };
 
 /// What a pool may have.
@@ -94,7 +94,7 @@ public:
 
     BufferPool(Memory& memory, const PoolLimits& limits);
 
-    /// Allocates until there are `count` buffers; false when memory ends before.
+    /// Allocates until there are `count` buffers; false when memory runs out before.
     bool allocate(std::uint32_t count);
     void setMaximum(std::uint32_t maximumBuffers) { m_limits.maximumBuffers = maximumBuffers; }
 
@@ -109,7 +109,7 @@ public:
     EventBuffer* oldestFilled();
     /// Removes the oldest filled buffer from the queue, for flushing.
     std::uint32_t startFlush();
-    /// What was flushed is free again.
+    /// Makes a buffer that was flushed free again.
     void release(std::uint32_t index);
 
     /// Keeps a filled buffer from being used again while it is read; false when it holds other events by now.
@@ -135,7 +135,7 @@ private:
     PoolLimits m_limits;
     std::vector<std::unique_ptr<Chunk>> m_chunks; // never resized: writers read it without the lock
     std::uint32_t m_allocated = 0;
-    std::vector<std::uint32_t> m_free; // the last one is used first: its memory is likely in the cache
+    std::vector<std::uint32_t> m_free; // the last one is used first: its memory is the likeliest to be in a cache
     std::deque<std::uint32_t> m_filled;
     std::uint64_t m_lastSequence = 0;
 };

@@ -7,11 +7,11 @@
 
 namespace etwarden {
 
-/// How far a ring was looked at.
+/// How far the buffers of a ring were shown.
 struct RingLook
 {
     std::uint64_t newest = 0; ///< number of the last buffer that was filled; 0: none was so far
-    std::uint64_t missed = 0; ///< buffers that had to make room before
+    std::uint64_t missed = 0; ///< buffers that were used again before they could be shown
 };
 
 /// Looks at the buffers of a session on their way out. It is no consumer: it refuses nothing, no counter of the session
@@ -20,10 +20,10 @@ class BufferWatcher
 {
 public:
     virtual ~BufferWatcher() = default;
-    /// A buffer that leaves, WmiBufferHeader first, whatever becomes of it then; valid during the call. The session
-    /// waits for its return.
+    /// Called for a buffer that leaves, WmiBufferHeader first, whatever becomes of it then; valid during the call. The
+    /// session waits for the return.
     virtual void see(std::span<const std::byte> buffer) = 0;
-    virtual void watchedSessionEnded() {} ///< the last call
+    virtual void watchedSessionEnded() {} ///< this is the last call
 };
 
 } // namespace etwarden

@@ -28,7 +28,7 @@ public:
         m_changed.notify_all(); // costs nothing while no thread waits
     }
 
-    /// Threads that hold it or wait for it.
+    /// Threads that hold the mutex or wait for it.
     std::uint64_t users() const
     {
         const std::lock_guard lock(m_mutex);

@@ -11,11 +11,11 @@ namespace etwarden {
 /// What Windows writes to Microsoft-Windows-Kernel-EventTracing/Admin; the numbers are that channel's event ids, but
 /// for the last one, which is the engine's alone.
 enum class JournalEvent : std::uint8_t {
-    WriteFailed = 0, ///< a buffer could not be written; the session goes on (once per run of failures)
+    WriteFailed = 0, ///< a buffer could not be written; the session continues (once per run of failures)
     /// A real-time session reached its backlog limit: once, until it has not done so for a minute or a consumer comes
     /// (our choice).
     BackingFileFull = 1,
-    NotStarted = 2, ///< a session of the boot; of its `session` the name alone is known
+    NotStarted = 2, ///< a session of the boot; only the name in `session` is known
     StoppedWithError = 3, ///< the session ended by an error of its file
     MaximumFileSizeReached = 4, ///< a sequential session ended at MaximumFileSize
     /// Linux' kernel dropped events of the system, because its ring buffers were not read in time.

@@ -77,13 +77,14 @@ inline constexpr std::uint16_t TimerDpc = 0x0F45;
 inline constexpr std::uint16_t StackWalk = 0x1820;
 } // namespace kernelhook
 
-/// What ran already when a session began to listen to it, or still runs when they end: the kernel's DCStart and DCEnd.
+/// The records of what ran already when a session began to listen, or still runs when it ends: the kernel's DCStart and
+/// DCEnd.
 enum class Rundown : std::uint8_t {
     Start,
     End,
 };
 
-/// The events that may have a stack here.
+/// The events that may have a stack in this engine.
 inline constexpr std::uint16_t walkableEvents[] = {kernelhook::SampledProfile, kernelhook::CSwitch,
     kernelhook::ReadyThread, kernelhook::TransitionFault, kernelhook::HardPageFault, kernelhook::HardFault,
     kernelhook::DiskReadInit, kernelhook::DiskWriteInit, kernelhook::DiskFlushInit};
@@ -91,14 +92,14 @@ inline constexpr std::uint16_t walkableEvents[] = {kernelhook::SampledProfile, k
 /// A set of walkableEvents, one bit each in the order of that table.
 using WalkedEvents = std::uint32_t;
 
-/// The bit of an event; 0: none that may have a stack.
+/// The bit of an event; 0: one that has no stack here.
 constexpr WalkedEvents walkedEvent(std::uint16_t hookId)
 {
     const auto found = std::ranges::find(walkableEvents, hookId);
     return found == std::end(walkableEvents) ? 0 : WalkedEvents{1} << (found - std::begin(walkableEvents));
 }
 
-/// Those that TraceSetInformation names.
+/// The bits of the events that TraceSetInformation names.
 inline WalkedEvents walkedEvents(std::span<const ClassicEventId> ids)
 {
     WalkedEvents events = 0;
@@ -124,7 +125,8 @@ struct KernelEvent
     std::uint16_t hookId = 0;
     std::uint8_t version = 0;
     std::span<const std::byte> data{};
-    /// The first 8 bytes of the data become this time by the session's clock; for events that have a moment themselves.
+    /// A time that replaces the first 8 bytes of the data, by the session's clock; for events that have a time as a
+    /// member.
     const EventMoment* firstTime = nullptr;
     std::optional<std::uint32_t> processId{}; ///< whose event it is, where that is known; not a part of the record
 };

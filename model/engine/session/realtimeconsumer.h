@@ -28,7 +28,7 @@ public:
     virtual void allDeliveredUpTo(std::uint64_t /*time*/) {}
     /// The session stops: deliver() brings the rest now, and what it refuses is lost.
     virtual void sessionStops() {}
-    /// The last call.
+    /// This is the last call.
     virtual void sessionEnded() {}
 };
 

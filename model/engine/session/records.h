@@ -56,8 +56,8 @@ inline std::byte* putBytes(std::byte* place, std::span<const std::byte> bytes)
     constexpr std::size_t word = sizeof(std::uint64_t);
     const std::byte* const from = bytes.data();
     const std::size_t size = bytes.size();
-    // Short ones by words from both ends, without a call; and no wider, because for loads of what has just been stored
-    // in words the processor would wait.
+    // Short ones are copied by words from both ends, without a call. Wider copies are not used, because the processor
+    // would have to wait for loads of what has just been stored in words.
     if (size >= word && size <= 4 * word) {
         if (size > 2 * word) {
             std::memcpy(place + word, from + word, word);
@@ -83,8 +83,8 @@ inline std::byte* putParts(std::byte* place, std::span<const EventDataDescriptor
 template<typename Record>
 EventHeader& putEventHeader(std::byte* place, const Record& record, const RecordStamp& stamp)
 {
-    // Written where it will be, because to copy it from elsewhere the processor would wait for its small members; and
-    // each member once, because the initializers of a new object would clear them first.
+    // The header is written where it will be, because to copy it from elsewhere the processor would wait for its small
+    // members; and each member is written once, because the initializers of a new object would clear them first.
     EventHeader& header = *std::launder(reinterpret_cast<EventHeader*>(place));
     header.Size = static_cast<std::uint16_t>(record.bytes());
     header.HeaderType = nativeEventHeaderType;
@@ -173,8 +173,7 @@ struct ClassicRecord
     void put(std::byte* place, const RecordStamp& stamp) const;
 };
 
-/// A record of the kernel: PERFINFO_TRACE_HEADER and data. That header names no process and no thread: whose doing an
-/// event was is not observed.
+/// A record of the kernel: PERFINFO_TRACE_HEADER and data. That header names no process and no thread.
 struct KernelRecord
 {
     static constexpr RecordTraits traits{};

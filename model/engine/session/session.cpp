@@ -39,8 +39,8 @@ Session::Session(const EngineDependencies& dependencies, WriteGate& gate, const 
 {
 }
 
-/// `name` is that of the session's file, or their pattern. Private sessions of several processes may have the same:
-/// documented is that all but the first process add their ids; that the id comes last is our choice.
+/// `name` is that of the session's file, or their pattern. Private sessions of several processes may have the same: the
+/// documentation says that all but the first process add their ids; that the id comes last is our choice.
 Win32Status Session::createLogFile(std::u16string* name, std::unique_ptr<EtlFile>* file) const
 {
     if (m_core.isNumbered)
@@ -146,7 +146,7 @@ Win32Status Session::switchFile(std::u16string newFile)
     std::unique_ptr<EtlFile> file;
     if (const Win32Status status = createLogFile(&newFile, &file); status != Win32Status::Success)
         return status;
-    std::uint64_t newest = 0; // without an old file nothing has to leave before
+    std::uint64_t newest = 0; // without an old file no buffer has to leave before
     {
         const std::lock_guard lock(m_core.gate.mutex());
         if (m_core.isRunning() && !m_core.config.logFileName.empty())
@@ -177,7 +177,7 @@ void Session::replaceFile(std::unique_ptr<EtlFile> file)
     m_logger.countLocked({.written = 1}); // the header
 }
 
-/// The current file goes on where the next one cannot be created.
+/// The current file is continued if the next one cannot be created.
 Win32Status Session::beginNextFile()
 {
     const std::u16string pattern = [this] {
@@ -193,7 +193,7 @@ Win32Status Session::beginNextFile()
     return Win32Status::Success;
 }
 
-/// Switches as an update does: the current file gets everything that was recorded before this begins.
+/// Switches files as an update does: the current one gets everything that was recorded before this begins.
 Win32Status Session::incrementFile()
 {
     std::uint64_t newest = 0;
@@ -210,7 +210,8 @@ Win32Status Session::incrementFile()
     return m_core.isRunning() ? beginNextFile() : Win32Status::WmiInstanceNotFound;
 }
 
-/// The file gets what is recorded when this begins. What described it is gone from the configuration (our choice).
+/// The file gets what is recorded when this begins. The members that described it are cleared in the configuration (our
+/// choice).
 Win32Status Session::convertToRealTime()
 {
     constexpr std::uint32_t fileModes = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append
@@ -254,7 +255,7 @@ Win32Status Session::update(const SessionConfig& wanted, const std::u16string& n
     bool realTime = false;
     {
         const std::lock_guard lock(m_core.gate.mutex());
-        // A stop began meanwhile. The switch of the file remains; the rest of the request is of no use any more.
+        // A stop began meanwhile. The switch of the file remains; the rest of the request has no use any more.
         if (!m_core.isRunning())
             return newFile.empty() ? Win32Status::WmiInstanceNotFound : Win32Status::Success;
         applyLocked(wanted);
@@ -273,9 +274,10 @@ void Session::applyLocked(const SessionConfig& wanted)
     if (!m_core.isPrivate)
         config.enableFlags = wanted.enableFlags;
     if (m_core.isRing())
-        return; // delivery, timer and maximum mean nothing to it
+        return; // delivery, timer and maximum have no effect on a ring
 
-    // Documented are REAL_TIME, which sets it, and 0, which clears it; other bits without it clear it by our choice.
+    // The documentation has REAL_TIME, which sets the bit, and 0, which clears it; that other bits without REAL_TIME
+    // clear it is our choice.
     if (!m_core.isPrivate)
         config.logFileMode =
             (config.logFileMode & ~logfilemode::RealTime) | (wanted.logFileMode & logfilemode::RealTime);

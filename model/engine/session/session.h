@@ -23,16 +23,16 @@ namespace etwarden {
 /// One session, with the control functions that programs call. Its state is in SessionCore, its destinations are in
 /// SessionOutput, and SessionLogger moves its buffers there.
 ///
-/// Two locks, in this order: the output's, while a buffer is handed over or a destination changes; the gate's,
-/// which guards the core.
+/// There are two locks, in this order: the output's is held while a buffer is handed over or a destination changes; the
+/// gate's guards the core.
 class Session
 {
 public:
     /// Called with no lock held, when the session ends by itself and its gate is closed.
     using EndingCallback = std::function<void(const Session& session)>;
 
-    /// `granted` is adjusted already, its log file name a full path. `journal` may hold nullptr. `systemSource`: of the
-    /// events of the system, for a session that gets those; else nullptr.
+    /// `granted` is adjusted already, its log file name a full path. `journal` may hold nullptr. `systemSource` brings
+    /// the events of the system to a session that gets those; nullptr for any other.
     Session(const EngineDependencies& dependencies, WriteGate& gate, const std::atomic<Journal*>& journal,
         SystemSourceSlot* systemSource, EndingCallback endsByItself, const SessionConfig& granted,
         const Resources& resources, TraceHandle handle);
@@ -83,7 +83,7 @@ public:
     Result<RingLook> showRing(std::optional<std::uint64_t> after, BufferWatcher& watcher);
     /// See WriteGate. WmiInstanceNotFound: it has ended.
     Result<std::vector<std::uint64_t>> lastLosses() const;
-    /// What a log file of it would begin with now.
+    /// The first buffer that a log file of the session would have if it began now.
     std::vector<std::byte> header() const;
 
 private:

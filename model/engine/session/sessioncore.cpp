@@ -25,7 +25,7 @@ SessionCore::SessionCore(const EngineDependencies& engineDependencies, WriteGate
     , pool(engineDependencies.memory, poolLimits(granted, resources))
     , m_systemSource(systemSource)
 {
-    config.replaceableFile.clear(); // no member of ETW's: a query would return it
+    config.replaceableFile.clear(); // ETW has no such member, and a query would return it
 }
 
 bool SessionCore::beginStop()
@@ -38,7 +38,7 @@ bool SessionCore::beginStop()
     return true;
 }
 
-/// The time comes first, for the source does not wait for what happens meanwhile.
+/// The time is read first, because the source does not wait for what happens meanwhile.
 std::uint64_t SessionCore::catchUp()
 {
     if (!getsLateEvents())
@@ -48,7 +48,7 @@ std::uint64_t SessionCore::catchUp()
     return time;
 }
 
-/// The time comes first: events of a processor that is read later may be younger than that, but none is older.
+/// The time is read first: events of a processor that is read later may be younger than that, but none is older.
 Recorded SessionCore::switchOutLocked(std::uint64_t caughtUp)
 {
     const std::uint64_t time = std::min(caughtUp, gate.timestamp(clock));

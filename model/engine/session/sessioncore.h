@@ -19,7 +19,7 @@
 
 namespace etwarden {
 
-/// Forward only; SessionCore::setState() makes every step.
+/// The order in which a session has these states; SessionCore::setState() makes every step.
 enum class SessionState : std::uint8_t {
     Starting, ///< resources are being claimed; the gate is closed
     Running,
@@ -27,7 +27,7 @@ enum class SessionState : std::uint8_t {
     Ended, ///< nothing is left to do, the journal knows; counters stay readable
 };
 
-/// What is recorded before some moment, and how to know that it has left the session.
+/// Everything that is recorded before some moment, and how to know that it has left the session.
 struct Recorded
 {
     std::uint64_t newest = 0; ///< sequence of the last buffer that holds any of it
@@ -55,7 +55,7 @@ public:
 
     /// Events of the system are written some time after they happened.
     bool getsLateEvents() const { return m_systemSource && m_systemSource->isThere(); }
-    /// Has them written now. What happened before the time that it returns is recorded afterwards.
+    /// Has the source write them now. What happened before the time that it returns is recorded afterwards.
     std::uint64_t catchUp();
     /// Queues the buffers in use: what is recorded so far is in filled buffers afterwards. `caughtUp`: of catchUp().
     Recorded switchOutLocked(std::uint64_t caughtUp = UINT64_MAX);

@@ -52,7 +52,8 @@ void SessionLogger::restartTimerLocked()
     m_nextFlush = m_flushBeat + flushPeriod(m_core.config);
 }
 
-/// A consumer that comes gets the backlog from the logger's thread, and a backlog that fills up again is noted again.
+/// The consumer gets the backlog from the logger's thread, and if the backlog fills up again, the journal says so
+/// again.
 void SessionLogger::consumerCameLocked()
 {
     m_backlogLastFull.reset();
@@ -82,7 +83,7 @@ SteadyTime SessionLogger::step()
         recorded = isBeat ? m_core.switchOutLocked(caughtUp)
                           : Recorded{m_core.pool.newestFilled(), m_core.gate.timestamp(m_core.clock)};
     }
-    // A writer that is slow to copy must not keep the thread, whose timer would stop.
+    // The drain does not wait for a writer that is slow to copy: that would delay the timer.
     const bool isCopied = drain(recorded.newest, Copying::ComeBack);
     if (isAllQueued && isCopied)
         reportDelivered(recorded.time);
@@ -91,8 +92,8 @@ SteadyTime SessionLogger::step()
     return std::min(next, updateHeader(now));
 }
 
-/// Readers trust BuffersWritten in the header of the file. Returns the time of the next update; the stop makes the last
-/// one.
+/// Keeps BuffersWritten in the header of the file up to date, because readers trust it. Returns the time of the next
+/// update; the stop makes the last one.
 SteadyTime SessionLogger::updateHeader(SteadyTime now)
 {
     const std::lock_guard output(m_output.mutex());
@@ -154,8 +155,8 @@ void SessionLogger::flush(const Recorded& recorded)
         m_output.updateHeader(m_core.totalsSoFar(), m_core.dependencies.clock.steadyTime());
 }
 
-/// Several threads may be at it. Each locks the output for one buffer at a time, so that the buffers leave in order and
-/// a thread that wants to change the output gets it in between.
+/// Several threads may hand over at a time. Each locks the output for one buffer only, so that the buffers leave in
+/// order and a thread that wants to change the output gets it in between.
 SessionLogger::Handover SessionLogger::handOverOldest(std::uint64_t newest)
 {
     OutputResult result;
@@ -250,10 +251,10 @@ void SessionLogger::discardBacklog()
     countLocked(result);
 }
 
-/// The journal may be slow and ask for sessions: it is called when neither the output nor the gate is locked.
+/// The journal may be slow and ask for sessions, so it is called when neither the output nor the gate is locked.
 ///
 /// A thread that sees that the session has ended may destroy it, which waits for the logger; that may happen within the
-/// journal, on the logger's own thread. So the session ends only when the journal knows all, and is not used
+/// journal, on the logger's own thread. So the session ends only when the journal has every entry, and is not used
 /// afterwards.
 void SessionLogger::publish()
 {
@@ -288,8 +289,8 @@ void SessionLogger::endIfFailed()
     closeDown(failure);
 }
 
-/// The order is what readers and consumers rely on: consumers are notified of the stop before the rest arrives, the
-/// file gets its totals when every writer has finished, and the state changes when the journal knows.
+/// Readers and consumers rely on the order: consumers are notified of the stop before the rest arrives, the file gets
+/// its totals when every writer has finished, and the state changes when the journal has every entry.
 void SessionLogger::closeDown(std::optional<Win32Status> failure)
 {
     {
@@ -345,7 +346,7 @@ bool SessionLogger::readFilled(const RingPlace& place, const std::function<void(
     return true;
 }
 
-/// The header of a buffer is written when it leaves, and these stay: the watcher sees copies.
+/// Headers of buffers are written when they leave. These stay in the ring, so the watcher sees copies.
 RingLook SessionLogger::showRing(std::optional<std::uint64_t> after, BufferWatcher& watcher)
 {
     std::vector<RingPlace> filled;

@@ -42,25 +42,25 @@ public:
     /// Waits for the thread, whose work is over or will soon be: the session ends.
     void awaitEnd() { m_worker.reset(); }
 
-    /// Hands over what is kept for the consumer, then the filled buffers up to the one with the sequence `newest`: what
-    /// comes meanwhile is left to the next call, else one that writers keep busy would never return. True when that is
-    /// done or the session must end; false (only with ComeBack): a writer is still copying.
+    /// Hands over what is kept for the consumer, then the filled buffers up to the one with the sequence `newest`. What
+    /// comes meanwhile is left to the next call, or a call would not return while writers keep the session busy. True
+    /// when that is done or the session must end; false (only with ComeBack): a writer is still copying.
     bool drain(std::uint64_t newest, Copying copying = Copying::Wait);
-    /// Hands over what was recorded, says so to the consumers, and brings the header of the file up to date.
+    /// Hands over what was recorded, reports that to the consumers, and brings the header of the file up to date.
     void flush(const Recorded& recorded);
     void discardBacklog();
-    /// The rest of a stop, when the gate is closed: nothing is added to what there is. `failure`: of the file, which
-    /// ends the session.
+    /// Carries out the rest of a stop, when the gate is closed and no more events can come. `failure`: of the file,
+    /// which ends the session.
     void closeDown(std::optional<Win32Status> failure);
-    /// Writes what a ring holds, all of one moment; under the output's lock. A filled buffer that writers needed before
-    /// its turn came is left out.
+    /// Writes what a ring holds at one moment; under the output's lock. A filled buffer that writers needed before its
+    /// turn came is left out.
     Win32Status writeSnapshot(EtlFile& file);
     /// See Session::showRing(); under the output's lock.
     RingLook showRing(std::optional<std::uint64_t> after, BufferWatcher& watcher);
 
-    /// The periods of FlushTimer count from now on, of a session that starts.
+    /// The periods of FlushTimer count from now on, in a session that starts.
     void startTimerLocked();
-    /// Same as startTimerLocked(), for a running session whose timer was changed.
+    /// The periods count from now on, in a running session whose timer was changed.
     void restartTimerLocked();
     /// Allowed only while the session runs: a stop ends the thread.
     void wakeLocked() { m_worker->wake(); }

@@ -62,8 +62,8 @@ OutputResult SessionOutput::handOver(const FlushedBuffer& buffer)
         deliverLive(buffer, &result);
     else if (!m_file)
         result.lostLive = 1; // an update took the last destination away; counted here by our choice
-    // A reader takes a gap in the numbers for lost buffers, so one that did not get into the file has none; and the
-    // flag about events lost waits for one that does.
+    // Readers understand a gap in the numbers as lost buffers, so one that did not get into the file uses no number;
+    // and the flag about lost events waits for a buffer that does.
     if (result.lostByFile == 0) {
         ++m_sequence;
         m_lostBefore = buffer.eventsLost;
@@ -125,7 +125,7 @@ OutputResult SessionOutput::removeConsumer(RealTimeConsumer* consumer)
     std::erase(m_consumers, consumer);
     m_isConsumed = hasConsumers();
     if (!wasFirst || !hasConsumers())
-        return {}; // where none is left the backlog waits for the next one
+        return {}; // if no consumer is left, the backlog waits for the next one
     const OutputResult result{.written = m_backlog.unwritten()};
     m_backlog.clear();
     m_isBacklogFull = false;

@@ -44,8 +44,7 @@ struct OutputResult
 
 /// Destinations of the buffers of one session: its log file, its real-time consumers, and the backlog of what no
 /// consumer has accepted yet. The backlog is the first consumer's, and what it accepts is counted; a buffer that
-/// another one refuses is lost to that one, and counted as such (our choice).
-///
+/// another one refuses is lost to that one, and counted as lost (our choice).
 /// Its mutex may be held for as long as disk or consumer need for a buffer, or for a snapshot. So no thread waits for
 /// it with the lock of the table or of a gate held, and one that hands over many buffers releases it after each one.
 class SessionOutput
@@ -60,7 +59,7 @@ public:
 
     // The other functions are called under mutex(), or before a second thread knows the session.
 
-    /// Continues in `file` with the sequence numbers of that; a failure of the file before is forgotten.
+    /// Continues in `file`, with its sequence numbers; a failure of the file before is forgotten.
     void setFile(std::unique_ptr<EtlFile> file);
     /// `nextFile` is called for a buffer that has no room in the file any more: it calls setFile(), or returns an
     /// error.
@@ -70,7 +69,7 @@ public:
     /// Time at which the file's header has to be updated to match its buffers, at most once a second; max(): it matches
     /// them.
     SteadyTime headerDue() const;
-    /// A failure does no harm: the header stays as it was, and the file's end tries again.
+    /// A failure has no consequence: the header stays as it was, and the end of the file tries again.
     void updateHeader(const EtlTotals& totals, SteadyTime now);
     /// The error of the file that ends its session: any but a full disk, which may have room again.
     std::optional<Win32Status> failure() const { return m_failure; }
@@ -80,7 +79,7 @@ public:
     bool isConsumed() const { return m_isConsumed.load(std::memory_order_relaxed); }
     /// False: it is there already.
     bool addConsumer(RealTimeConsumer* consumer);
-    /// What the first one has not accepted yet goes to no other one: the others have had it.
+    /// The backlog goes to no other consumer: the others have had these buffers.
     OutputResult removeConsumer(RealTimeConsumer* consumer);
     void addWatcher(BufferWatcher* watcher) { m_watchers.push_back(watcher); }
     void removeWatcher(BufferWatcher* watcher) { std::erase(m_watchers, watcher); }
@@ -93,13 +92,13 @@ public:
     OutputResult handOver(const FlushedBuffer& buffer);
     /// Hands over what the first consumer accepts of the backlog, oldest first.
     OutputResult deliverBacklog();
-    /// No consumer will come for what is kept.
+    /// Called when no consumer will come for the backlog.
     OutputResult discardBacklog();
 
     /// The first consumer has not accepted all that it was offered.
     bool isConsumerBehind() const { return hasConsumers() && !m_backlog.empty(); }
-    /// Without a file, new events are ignored while the backlog is full (EVENT_TRACE_PROPERTIES page). A file goes on
-    /// recording them (our choice).
+    /// Without a file, new events are ignored while the backlog is full (EVENT_TRACE_PROPERTIES page). A file still
+    /// records them (our choice).
     bool refusesEvents() const { return m_isBacklogFull && !m_file; }
 
 private:

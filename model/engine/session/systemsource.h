@@ -23,7 +23,7 @@ public:
 class SystemSourceSlot
 {
 public:
-    /// The one before is no longer called after this has returned.
+    /// The previous source is no longer called after this has returned.
     void set(SystemSource* source)
     {
         const std::lock_guard lock(m_mutex);

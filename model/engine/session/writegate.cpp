@@ -89,7 +89,7 @@ WriteOutcome WriteGate::probe(std::uint32_t generation, std::uint64_t bytes, con
     return findRoom(stream, generation, bytes);
 }
 
-/// Several processors need a fence between the load of the word and the clock, one alone does not.
+/// The fence between the load of the word and the clock is for several processors; one alone does not need it.
 std::uint64_t WriteGate::otherStamp() const
 {
     if (m_streamCount.load(std::memory_order_relaxed) == 1)
@@ -112,8 +112,7 @@ WriteOutcome WriteGate::lose(Stream& stream, std::uint32_t generation, WriteOutc
     }
 }
 
-/// The only place where a writer locks a mutex: once for each buffer, and not at all while it is known that there is
-/// none.
+/// A writer locks a mutex here only: once for each buffer, and not at all while it is known that there is no buffer.
 WriteGate::Room WriteGate::makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units)
 {
     if (m_obstacle.load(std::memory_order_relaxed) != Obstacle::None
@@ -127,7 +126,7 @@ WriteGate::Room WriteGate::makeRoom(Stream& stream, std::uint32_t generation, st
     const std::uint64_t word = stream.word.load(std::memory_order_relaxed);
     if (GateWord::hasBuffer(word) && units <= m_capacityUnits - GateWord::offset(word))
         return Room::Made; // by another thread
-    emptyStream(stream); // the buffer that is too full for this event goes to the logger, whatever comes next
+    emptyStream(stream); // the buffer has no room for this event, so the logger gets it in any case
 
     std::optional<std::uint32_t> acquired;
     if (m_obstacle != Obstacle::BacklogFull)
@@ -137,7 +136,7 @@ WriteGate::Room WriteGate::makeRoom(Stream& stream, std::uint32_t generation, st
     if (acquired)
         stream.word.store(GateWord::make(generation, *acquired, bufferHeaderUnits), std::memory_order_release);
     else if (m_obstacle == Obstacle::None
-        && !pool.limits().ring) // a ring waits for its writers, and has no logger that would end the obstacle
+        && !pool.limits().ring) // a ring waits for its writers, and has no logger that would remove the obstacle
         m_obstacle = Obstacle::NoBuffer;
     // The logger is woken where it has work, where a writer lacks a buffer, and where its timer has to begin.
     const bool awaited = acquired && std::exchange(m_wakeAtNextBuffer, false);
@@ -207,7 +206,7 @@ std::uint32_t WriteGate::close()
     return static_cast<std::uint32_t>(m_loss.exchange(0)); // a writer that loses an event now finds no generation
 }
 
-/// A buffer without events stays with its processor: nothing of it has to leave.
+/// A buffer without events stays with its processor, as it has nothing to hand over.
 void WriteGate::switchOut()
 {
     for (std::uint32_t i = 0; i < m_settings.streams; ++i) {
@@ -260,7 +259,7 @@ void WriteGate::setBacklogFull(bool full)
     m_obstacle = full ? Obstacle::BacklogFull : Obstacle::None;
     if (!full)
         return;
-    // Writers would go on filling the buffers they have; without those they come to makeRoom(), which refuses.
+    // Writers would continue to fill the buffers they have; without those they come to makeRoom(), which refuses.
     for (std::uint32_t i = 0; i < m_settings.streams; ++i)
         emptyStream(m_streams[i]);
 }

@@ -48,7 +48,7 @@ struct GateWord
 
 enum class WriteOutcome : std::uint8_t {
     Recorded,
-    LostNoBuffer, ///< counted as lost, like everything that begins with Lost
+    LostNoBuffer, ///< counted as lost, as is everything that begins with Lost
     LostBacklogFull,
     LostTooLarge,
     Gone, ///< the session has ended: it neither records nor loses the event
@@ -75,11 +75,11 @@ struct GateSettings
     bool isPrivate = false; ///< processor times are in cycles
 };
 
-/// The way of events into the buffers of the session that has this logger id. It lives as long as the engine, so that
+/// The path of events into the buffers of the session that has this logger id. It lives as long as the engine, so that
 /// a writer may hold on to it while sessions come and go; mutex() is the lock of whichever session is open now.
 ///
-/// record() takes no lock as long as the current buffer has room: one exchange reserves, one addition commits, and
-/// between the two the buffer cannot be flushed nor the session go away.
+/// record() takes no lock as long as the current buffer has room: one exchange reserves, one store or addition commits,
+/// and between the two neither can the buffer be flushed nor the session end.
 class WriteGate
 {
 public:
@@ -91,9 +91,10 @@ public:
     /// Any thread, no lock held; `thread` is that of the caller. `Record` is one of those in records.h.
     template<typename Record>
     WriteOutcome record(std::uint32_t generation, const Record& record, const RunningThread& thread);
-    /// What record() would return for as many bytes now, with room for them where it is Recorded. Nothing is counted.
+    /// What record() would return for as many bytes now; if that is Recorded, there is room for them. Nothing is
+    /// counted.
     WriteOutcome probe(std::uint32_t generation, std::uint64_t bytes, const RunningThread& thread);
-    /// An event that is kept out of this session, which counts it as lost.
+    /// Counts an event as lost that is kept out of this session.
     WriteOutcome keepOut(std::uint32_t generation, const RunningThread& thread)
     {
         return lose(streamOf(thread), generation, WriteOutcome::LostNoBuffer);
@@ -109,22 +110,22 @@ public:
     std::uint32_t generation() const { return GateWord::generation(m_streams[0].word.load(std::memory_order_acquire)); }
     bool numbersMessages() const { return m_messages.load(std::memory_order_relaxed) != nullptr; }
 
-    // The rest under mutex().
+    // The rest is called under mutex().
     std::uint32_t open(const GateSettings& settings); ///< the generation of the new session
-    /// Ends writing, queues what was in use; the number of lost events. The pool is no longer touched, except by
-    /// writers that still hold reservations: wait for allComplete().
+    /// Ends writing, queues the buffers in use, and returns the number of lost events. The pool is no longer used,
+    /// except by writers that still hold reservations: wait for allComplete().
     std::uint32_t close();
     bool isOpen() const { return m_settings.pool != nullptr; }
 
-    /// Takes buffers with events away from their processors and queues them.
+    /// Removes buffers with events from their processors and queues them.
     void switchOut();
     /// Calls `visit` with each buffer in use that holds events, while no thread can write into it.
     void visitInUse(const std::function<void(const EventBuffer& buffer)>& visit);
     /// Some processor has a buffer, with or without events.
     bool isInUse() const;
-    /// The worker is woken, once, when a processor gets a buffer.
+    /// Wakes the worker once, when a processor gets a buffer.
     void wakeAtNextBuffer() { m_wakeAtNextBuffer = true; }
-    /// Buffers were released, or may be allocated again.
+    /// Called when buffers were released, or may be allocated again.
     void roomAppeared();
     /// `full`: new events are lost (LostBacklogFull) until the next call.
     void setBacklogFull(bool full);
@@ -153,7 +154,7 @@ private:
     };
     Stream& streamOf(const RunningThread& thread) const;
     bool hasRoom(std::uint64_t word, std::uint32_t generation, std::uint64_t bytes) const;
-    // Those that are not to be inlined are rare: inside of record() they would take registers from what is not.
+    // The functions that are not inlined are called rarely: inside of record() they would use registers that it needs.
     [[gnu::noinline]] WriteOutcome findRoom(Stream& stream, std::uint32_t generation, std::uint64_t bytes);
     Room makeRoom(Stream& stream, std::uint32_t generation, std::uint32_t units);
     void emptyStream(Stream& stream);
@@ -172,7 +173,7 @@ private:
 
     const Clock& m_clock;
     const Processors& m_processors;
-    const std::uint32_t m_processId; // a system call on some hosts
+    const std::uint32_t m_processId; // kept here: asking for it is a system call on some hosts
     const bool m_pausesWriters;
     std::unique_ptr<Stream[]> m_streams; // one per processor
 
@@ -184,7 +185,7 @@ private:
     std::atomic<ClockType> m_clockType = ClockType::QueryPerformanceCounter;
     std::atomic<Stamping> m_stamping = Stamping::Other;
     std::atomic<bool> m_isIndependent = false;
-    std::atomic<std::uint64_t> m_timeUnit = 0; // of processor times, by the session's clock
+    std::atomic<std::uint64_t> m_timeUnit = 0; // m_timeUnit where times are written as they were last known, else 0
     std::atomic<std::uint64_t> m_validFor = 0; // m_timeUnit where times are written as they are known, else 0
     std::atomic<std::uint64_t> m_cyclesPerTimeUnit = 0; // of a private session; 0: it is none
     std::atomic<std::atomic<std::uint32_t>*> m_messages = nullptr; // m_messagesOfEngine, m_messagesOfSession, or none
@@ -219,7 +220,7 @@ inline std::uint64_t WriteGate::stamp() const
     return stamping == Stamping::Counter ? m_clock.counter() : otherStamp();
 }
 
-/// An event that happened before has its own time: who writes those sees to it that they are in order.
+/// The time of an event that happened before is its own, and its writer keeps these times in order.
 template<typename Record>
 std::uint64_t WriteGate::timeOf(const Record& record) const
 {
@@ -229,7 +230,7 @@ std::uint64_t WriteGate::timeOf(const Record& record) const
         return stamp();
 }
 
-/// See ThreadTimes. What has to be read or converted is left to the rare way.
+/// The processor time of the thread, see ThreadTimes. Reading and converting it anew is left to the slow path.
 inline std::uint64_t WriteGate::processorTime(const RunningThread& thread, std::uint64_t time) const
 {
     if (thread.times == nullptr)
@@ -268,19 +269,19 @@ WriteOutcome WriteGate::record(std::uint32_t generation, const Record& record, c
                 continue;
             return found == WriteOutcome::Gone ? found : lose(stream, generation, found);
         }
-        // Read after the word: a writer that comes in between changes the word and sends this one round again, so that
-        // the times within a buffer never go back.
+        // The time is read after the word: a writer that comes in between changes the word, so this one has to try
+        // again, and the times within a buffer never decrease.
         const std::uint64_t time = timeOf(record);
         if (!stream.word.compare_exchange_weak(
                 word, word + units, std::memory_order_acq_rel, std::memory_order_relaxed))
             continue;
         if (m_pausesWriters) [[unlikely]]
             m_processors.pauseWriter();
-        // Pinned: buffer, pool and session stay until the units are committed.
+        // From here on buffer, pool and session stay until the units are committed.
         EventBuffer& buffer = m_pool.load(std::memory_order_relaxed)->buffer(GateWord::index(word));
         const std::uint32_t begin = GateWord::offset(word);
         std::byte* const place = buffer.memory.get() + std::size_t{begin} * bufferUnit;
-        // The gap after the record is zero: memory of other events has no business in a file.
+        // The gap after the record is cleared: what the memory held before must not get into a file.
         std::memset(place + std::size_t{units - 1} * bufferUnit, 0, bufferUnit);
         record.put(place, stampOf<Record>(time, thread));
         buffer.commit(begin, units);

@@ -82,7 +82,7 @@ private:
         {
         }
 
-        /// The header, at most once a second, costs next to nothing.
+        /// Nothing is counted for the header, which is written at most once a second and costs next to nothing.
         Win32Status writeAt(std::uint64_t offset, std::span<const std::byte> bytes) override
         {
             if (offset != 0)
@@ -120,7 +120,7 @@ public:
     {
         if (m_period == 0)
             return SteadyTime::max();
-        const std::uint64_t scaled = events * 1000; // as m_calm and m_period: per second, times ms
+        const std::uint64_t scaled = events * 1000; // like m_calm and m_period: events per second times ms
         std::uint64_t ns = scaled / m_period * burstPeriodMs * nsPerMs;
         const std::uint64_t rest = scaled % m_period;
         if (rest <= m_calm)
@@ -147,7 +147,7 @@ private:
 std::uint32_t chooseEventsPerWrite(std::uint64_t events, std::uint64_t perBuffer, std::uint64_t room)
 {
     const std::uint64_t wanted = std::max<std::uint64_t>(saturating::divideUp(events, dryRunExactEvents), 1);
-    // Events that have no room are refused one by one as they would be in numbers: any number will do.
+    // Events for which a buffer has no room are refused, one by one or together: any number will do.
     const std::uint64_t maximum =
         perBuffer == 0 ? maximumEventSize / sizeof(EventHeader) : std::min(perBuffer, maximumEventSize / room);
     std::uint64_t best = std::min(wanted, maximum);
@@ -231,7 +231,7 @@ private:
     LackingBuffers m_lacking;
     double m_eventsPerBuffer = 0;
     SteadyTime m_diskIdleSince{};
-    bool m_running = false; // else the disk needs no time
+    bool m_running = false; // while it does not run, the disk needs no time
     bool m_ended = false;
     DryRunResult m_result;
 };
@@ -310,7 +310,7 @@ bool DryRun::prepareWrites(std::uint32_t bufferSizeKb)
 {
     constexpr std::uint32_t headerBytes = sizeof(EventHeader);
     ExpectedLoad load = m_load;
-    load.eventBytes = std::clamp(load.eventBytes, headerBytes, maximumEventSize + 1); // beyond, all sizes are refused
+    load.eventBytes = std::clamp(load.eventBytes, headerBytes, maximumEventSize + 1); // larger ones are refused
     const std::uint64_t room = roomOfEvent(load.eventBytes);
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(m_duration).count();
     const auto atLeastOne = static_cast<std::uint64_t>(std::max<std::int64_t>(seconds, 1));
@@ -323,13 +323,13 @@ bool DryRun::prepareWrites(std::uint32_t bufferSizeKb)
     m_eventsPerBuffer = static_cast<double>(perBuffer);
     m_result.unusedEventsPerBuffer = static_cast<std::uint32_t>(perBuffer % perWrite);
     const bool several = perWrite > 1 && perBuffer != 0;
-    // A byte less than the room of several: they may fill a buffer, one event of that size may not.
+    // One byte less than the room of several: together they may fill a buffer, but one event of that size may not.
     m_payload.resize(static_cast<std::size_t>((several ? perWrite * room - 1 : load.eventBytes) - headerBytes));
     m_nextWrite = m_timetable.timeOf(perWrite);
     return true;
 }
 
-/// Providers and loggers until `time`, or a little longer when a logger waits for the disk just then.
+/// Runs providers and loggers until `time`, or a little longer where a logger waits for the disk just then.
 void DryRun::runUntil(SteadyTime time)
 {
     while (m_nextWrite <= time && isAlive()) {

@@ -36,8 +36,8 @@ struct DryRunResult
     std::uint64_t lost = 0;
     std::optional<std::uint64_t> firstLossMs{};
     std::uint32_t peakBuffersInUse = 0; ///< of last.numberOfBuffers, which were allocated in the end
-    /// MaximumBuffers with which the same load loses nothing, of a session with a file that lost something; 0: no
-    /// number lasts, because the disk writes less than the load brings.
+    /// MaximumBuffers with which the same load loses nothing, for a session with a file that lost something; 0: no
+    /// number suffices, because the disk writes less than the load brings.
     std::optional<std::uint32_t> neededBuffers{};
     /// Events that one write stood for; 1: every event was written by itself.
     std::uint32_t eventsPerWrite = 1;

@@ -31,7 +31,7 @@ private:
     std::uint32_t m_nextThreadId = firstThreadId;
 };
 
-/// Does not move unless advanced; then it runs the workers at exactly the times they asked for. The counter runs at 10
+/// Stands still unless advanced; then it runs the workers at exactly the times they asked for. The counter runs at 10
 /// MHz like a FILETIME does, the cycle counter at 2 GHz; all three start at different values.
 class SimulatedClock final : public Clock
 {
@@ -52,7 +52,7 @@ public:
     std::uint32_t cyclesPerMicrosecond() const override { return 2000; }
     FileTime bootTime() const override { return firstSystemTime - 36'000'000'000; }
 
-    void advance(SteadyTime by); ///< 0: runs who was woken
+    void advance(SteadyTime by); ///< 0: runs the workers that were woken
     /// Time goes by inside a worker's step, which keeps the thread: no other worker runs.
     void pass(SteadyTime by) { m_now += by; }
 

@@ -15,7 +15,7 @@ struct ClockReading
     SteadyTime steady{};
     std::array<std::uint64_t, 4> times{}; ///< by ClockType
 
-    /// Reads several times, and takes the reading that took the shortest time: no interruption has drawn it apart.
+    /// Reads several times, and returns the reading that took the shortest time: no interruption has drawn it apart.
     static ClockReading of(const Clock& clock);
 };
 

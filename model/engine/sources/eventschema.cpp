@@ -8,7 +8,7 @@ namespace etwarden {
 
 namespace {
 
-/// Bytes behind a word that says how many they are, itself included.
+/// Bytes after a word that holds their number, its own two included.
 class Blob
 {
 public:

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/engine/dependencies.h"
 #include "model/session/eventfeed.h"
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace etwarden {
-
-class EmbeddedEngine;
 
 /// Feeds the engine with events of the system. Runs on a LoggerWorker of its own between construction and destruction.
 class EventSource
 {
 public:
     virtual ~EventSource() = default;
-    /// Where the events of each bit of EnableFlags come from on this host, or that none do, and why; flags of which the
-    /// same is true together.
+    /// Where the events of each bit of EnableFlags come from on this host, or why none do; one entry for all flags with
+    /// the same answer.
     virtual std::vector<FlagFeed> feeds() const = 0;
     virtual bool isRunning() const = 0; ///< false: the system had no thread left, so it writes nothing
     /// The last session that listens to `enableFlags` is about to end: writes what happened until now and what goes on
@@ -26,10 +22,5 @@ public:
     virtual void conclude(std::uint32_t enableFlags) = 0;
     virtual void resume() = 0;
 };
-
-/// Linux through perf_event_open and `/proc`, Windows this process alone; nullptr: nothing can be observed.
-std::unique_ptr<EventSource> makeObservingSource(EmbeddedEngine& engine, const EngineDependencies& dependencies);
-/// The same without Windows, or else the synthetic source.
-std::unique_ptr<EventSource> makeHostEventSource(EmbeddedEngine& engine, const EngineDependencies& dependencies);
 
 } // namespace etwarden

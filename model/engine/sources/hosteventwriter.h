@@ -42,7 +42,7 @@ public:
     void writeImage(Rundown rundown, std::uint32_t processId, const HostImage& image);
     /// The name of a file that is open; `key` is the same for the same name.
     void writeFileName(std::uintptr_t key, const std::u16string& name);
-    /// Tells the interval at which samples are taken, in 100 ns.
+    /// Writes a record with the interval at which samples are taken, in 100 ns.
     void writeInterval(Rundown rundown, std::uint32_t interval);
     std::uint64_t written() const; ///< events so far, without rundowns
 
@@ -62,7 +62,7 @@ private:
     {
         std::optional<std::uint64_t> baseline;
         std::uint64_t owed = 0;
-        std::uint64_t listed = 0; ///< written one by one, and not yet seen in a rise
+        std::uint64_t listed = 0; ///< written one by one, but not yet seen in a rise
     };
 
     SystemEventSink& m_sink;

@@ -16,11 +16,11 @@
 #include <string>
 #include <string_view>
 
-/// Etwarden's host provider: what the host system did, as far as it can be observed. Its events are its own, one id
-/// per kind; they do not imitate kernel events, whose fields a counter does not reveal. Of processes, of threads that
-/// live long enough to be listed and of the images of a new process as much is known as an early version of the
-/// kernel's own records holds: system loggers get those (kernelevent.h), and the events here are for who enables the
-/// provider.
+/// Etwarden's host provider: what the host system did, as far as it can be observed. Its events are its own, one id per
+/// kind; they do not imitate kernel events, whose fields a counter does not reveal. About processes, about threads that
+/// live long enough to be listed and about the images of a new process as much is known as an early version of the
+/// kernel's own records holds: system loggers get those (kernelevent.h), and sessions that enable the provider get the
+/// events here.
 ///
 /// Events describe themselves (TraceLogging), so that every viewer shows their names and fields: the running number of
 /// their kind, from 1, since the source started; then, where they are about one process, thread or image, the fields of

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <mutex>
+#include <span>
 #include <utility>
 
 namespace etwarden {
@@ -57,11 +58,11 @@ SystemRundown makeHostRundown(EmbeddedEngine& engine)
     if (!hasProc(*reader))
         return {};
     return [&engine, shared = std::make_shared<SharedRundown>(std::move(reader))](
-               SessionKey session, std::uint32_t enableFlags, Rundown rundown) {
+               SessionKey session, std::uint32_t enableFlags, Rundown rundown, std::span<const std::uint32_t> known) {
         RundownSink sink(engine, session, enableFlags);
         HostEventWriter writer(sink);
         const std::lock_guard lock(shared->mutex);
-        shared->rundown.write(rundown, enableFlags, writer);
+        shared->rundown.write(rundown, enableFlags, known, writer);
         const std::uint32_t interval = (enableFlags & enableflag::Profile) != 0 ? engine.samplingInterval() : 0;
         if (interval != 0)
             writer.writeInterval(rundown, interval);

@@ -67,7 +67,7 @@ struct PerfEventKind
     WalkedEvents walked; ///< what may have stacks of it
     PerfAttributes attributes; ///< without what depends on the system and on who listens
     std::string_view tracepoint{}; ///< below events/ of tracefs; its id is the config
-    std::uint32_t begun{}; ///< those of enableFlags whose events another row ends, without which they are none
+    std::uint32_t begun{}; ///< the flags whose events another row ends: a record of this row alone is no event
 };
 
 inline constexpr std::array perfEventKinds{

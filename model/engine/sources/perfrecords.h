@@ -78,7 +78,7 @@ struct PerfRecord
     // Lost
     std::uint64_t lost = 0; ///< records
     // SwitchCpuWide
-    std::uint32_t otherThread = 0; ///< that comes, or has left
+    std::uint32_t otherThread = 0; ///< the thread that comes, or has left
 };
 
 inline constexpr std::size_t perfHeaderBytes = 8; ///< of struct perf_event_header, with which each record begins
@@ -100,7 +100,7 @@ public:
     std::uint64_t position() const
     {
         return m_position;
-    } ///< behind the record of the last call; of a damaged one: head
+    } ///< where the record of the last call ends; after a damaged one: head
 
 private:
     std::span<const std::byte> m_ring;

@@ -40,7 +40,7 @@ class PerfRings
 public:
     virtual ~PerfRings() = default;
 
-    /// The `format` of a tracepoint. Refused, too, where its ids of threads are others than those of this process.
+    /// The `format` of a tracepoint. Refused also where its thread ids are not the ones that this process sees.
     virtual PerfRefusal readFormat(std::string_view tracepoint, std::string& text) = 0;
     /// Whether open() would be refused; found out on one processor, where nothing stays open.
     virtual PerfRefusal tryOut(const PerfAttributes& attributes) = 0;
@@ -52,7 +52,7 @@ public:
     /// The rings of all processors that are online; empty: nothing is open. Valid until the next open() or close().
     virtual std::span<PerfRing> rings() = 0;
     virtual std::uint64_t headOf(const PerfRing& ring) const = 0;
-    /// What precedes `tail` has been read and may be overwritten.
+    /// Lets the kernel overwrite what precedes `tail`.
     virtual void release(PerfRing& ring, std::uint64_t tail) = 0;
 
     /// Whether this kernel counts the records that found no room (6.0 and later); otherwise only those are known after

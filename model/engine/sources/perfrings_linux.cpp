@@ -65,7 +65,7 @@ private:
     int m_descriptor;
 };
 
-/// The control page of a ring and its data behind it.
+/// The control page of a ring and its data after it.
 class PerfMapping
 {
 public:

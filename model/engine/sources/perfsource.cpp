@@ -95,7 +95,7 @@ PerfAttributes PerfSource::wantedAttributes(const PerfEventKind& kind) const
     return attributes;
 }
 
-/// Of the two ways to see switches the tracepoint says more.
+/// Switches can be seen in two ways; the tracepoint says more of them.
 bool PerfSource::isUsed(const PerfEventKind& kind) const
 {
     if (kind.event == PerfEvent::Switches)
@@ -237,7 +237,7 @@ struct PerfSource::Reading
 
     PerfRing* ring;
     PerfRingCursor cursor;
-    std::uint64_t done; ///< behind the last record that was used, or left out
+    std::uint64_t done; ///< the end of the last record that was used or left out
     PerfRecord record;
 };
 
@@ -275,8 +275,8 @@ void PerfSource::readRings(SteadyTime until)
         m_rings->release(*reading.ring, reading.done);
 }
 
-/// Reports at most once a second, because a ring that is full is so again and again. Whose records they were a kernel
-/// before 6.0 does not say: all that listen to the rings count them.
+/// Reports at most once a second, because a ring that is full fills again and again. A kernel before 6.0 does not say
+/// whose records they were, so all that listen to the rings count them.
 void PerfSource::reportLosses(SteadyTime now)
 {
     if (const std::uint64_t lost = m_translator.takeLost(); !m_rings->countsLosses())

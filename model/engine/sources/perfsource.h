@@ -65,7 +65,7 @@ private:
     bool isPossible(PerfEvent event) const { return m_events[indexOf(event)].refusal.obstacle == FeedObstacle::None; }
     bool isUsed(const PerfEventKind& kind) const;
     PerfRefusal refusalOf(std::uint32_t enableFlag) const;
-    std::uint32_t openFlags() const; ///< of whose events the kernel brings all
+    std::uint32_t openFlags() const; ///< the flags whose events the kernel brings completely
 
     const Clock& m_clock;
     mutable std::mutex m_mutex; ///< of all below but the worker

@@ -17,7 +17,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "records are little-endian");
 
-// Our choice: what is remembered of others has an end.
+// Limits of what is remembered of other processes, so that the machine cannot make it grow without end (our choice).
 constexpr std::size_t mostProcesses = 65'536;
 constexpr std::size_t mostImages = 65'536;
 constexpr std::size_t mostRequests = 65'536;
@@ -286,8 +286,8 @@ void PerfTranslator::writeThread(std::uint16_t hookId, std::uint32_t processId, 
     write(enableflag::Thread, hookId, 0);
 }
 
-/// What belongs to a process begins after it and ends before it (our choice, as events of one moment have no order of
-/// their own): so a reader knows the process of every thread and image that it comes to.
+/// Threads and images of a process begin after it and end before it (our choice, as events of one moment have no order
+/// of their own): so a reader knows the process of every thread and image that it comes to.
 void PerfTranslator::fork(const PerfRecord& record)
 {
     if (record.taskProcess != record.parentProcess) {
@@ -434,7 +434,7 @@ void PerfTranslator::switchThreads(const PerfRecord& record)
 {
     const auto to = static_cast<std::uint32_t>(m_fields.next.numberOf(record.raw));
     const std::uint64_t state = m_fields.previousState.numberOf(record.raw);
-    constexpr std::uint64_t waits = 0xFF; // above them is the mark of one that was preempted
+    constexpr std::uint64_t waits = 0xFF; // a bit above these marks a thread that was preempted
     SwitchDetails details = detailsOf((state & waits) == 0, state);
     details.newPriority = windowsPriority(to, m_fields.nextPriority.numberOf(record.raw));
     details.oldPriority = windowsPriority(record.threadId, m_fields.previousPriority.numberOf(record.raw));

@@ -148,7 +148,7 @@ private:
     std::unordered_map<std::uint32_t, Process> m_processes;
     std::unordered_map<std::uint32_t, std::vector<HostImage>> m_images; ///< by process
     std::size_t m_imageCount = 0; ///< of all of them
-    std::unordered_map<std::uint32_t, Frames> m_stacks; ///< by thread: as it went
+    std::unordered_map<std::uint32_t, Frames> m_stacks; ///< by thread: as it was when the thread went
     std::map<std::pair<std::uint32_t, std::uint64_t>, Request> m_requests; ///< by device and sector
     std::unordered_map<std::uint32_t, Interrupts> m_interrupts; ///< by processor
 };

@@ -175,7 +175,7 @@ void parseNetSnmp(std::string_view text, HostCounters& counters)
     };
 
     // Lines come in pairs: names, then values, both led by the protocol. Columns are found by name, because kernels add
-    // some. Where the second line is missing the first is left out alone, and the next may begin a pair.
+    // some. If the second line is missing, the first is left out alone, and the next may begin a pair.
     while (!text.empty()) {
         std::string_view names = cutUntil(text, '\n');
         std::string_view values = text.substr(0, text.find('\n'));

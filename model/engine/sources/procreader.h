@@ -30,7 +30,7 @@ public:
     virtual bool listOpenFiles(std::uint32_t processId, std::vector<std::string>& paths) = 0;
 };
 
-/// The /proc of the host, by standard C++ alone: where the system has none, nothing can be read. One thread.
+/// The /proc of the host, by standard C++ alone: if the system has none, nothing can be read. One thread.
 ///
 /// Files about the system stay open: opening one costs as much as reading it.
 class ProcReader final : public HostReader

@@ -16,12 +16,15 @@ ProcRundown::ProcRundown(std::unique_ptr<HostReader> reader)
 {
 }
 
-void ProcRundown::write(Rundown rundown, std::uint32_t enableFlags, HostEventWriter& writer)
+void ProcRundown::write(
+    Rundown rundown, std::uint32_t enableFlags, std::span<const std::uint32_t> known, HostEventWriter& writer)
 {
     if ((enableFlags & flags) == 0 || !m_reader->listProcesses(m_processIds))
         return;
-    for (const std::uint32_t id : m_processIds)
-        writeProcess(rundown, id, enableFlags, writer);
+    for (const std::uint32_t id : m_processIds) {
+        if (std::ranges::find(known, id) == known.end())
+            writeProcess(rundown, id, enableFlags, writer);
+    }
     writeFiles(writer);
 }
 
@@ -44,7 +47,7 @@ void ProcRundown::writeProcess(
         m_reader->listOpenFiles(processId, m_files);
 }
 
-/// Each name once.
+/// Writes each name once.
 void ProcRundown::writeFiles(HostEventWriter& writer)
 {
     std::ranges::sort(m_files);
@@ -54,7 +57,7 @@ void ProcRundown::writeFiles(HostEventWriter& writer)
     m_files.clear();
 }
 
-/// FNV-1a.
+/// The hash of the path by FNV-1a. Its lowest bit is set so that it is never 0.
 std::uintptr_t ProcRundown::fileKey(std::string_view path)
 {
     std::uint64_t hash = 0xCBF29CE484222325;

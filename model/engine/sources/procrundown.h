@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,9 +27,11 @@ public:
 
     explicit ProcRundown(std::unique_ptr<HostReader> reader);
 
-    void write(Rundown rundown, std::uint32_t enableFlags, HostEventWriter& writer);
+    /// Nothing of the processes `known`.
+    void write(
+        Rundown rundown, std::uint32_t enableFlags, std::span<const std::uint32_t> known, HostEventWriter& writer);
 
-    /// What stands for a file with this name, never 0: the system's own key is not to be had without opening it.
+    /// The key of a file with this name, never 0. It is our own: the system's would take opening the file.
     static std::uintptr_t fileKey(std::string_view path);
 
 private:

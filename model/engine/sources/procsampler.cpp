@@ -62,7 +62,7 @@ void ProcSampler::sampleTasks(std::uint32_t enableFlags, HostEventWriter& writer
     }
     const std::optional<HostTasks> tasks = readTasks(); // before the list: what begins after it is seen next time
     if (enableFlags == m_observed && tasks && tasks == m_tasks)
-        return; // the lists are dearer than all the counters together
+        return; // the lists cost more than all the counters together
     m_tasks.reset(); // until the list was read: a list that fails is tried again
     if (!m_reader->listProcesses(m_processIds))
         return;

@@ -20,12 +20,12 @@ class HostSampler
 public:
     virtual ~HostSampler() = default;
     virtual EventFeed feed() const = 0; ///< what it is
-    /// EnableFlags of whose events it writes some on this host; of the others none.
+    /// The EnableFlags for which it writes events on this host.
     virtual std::uint32_t observedFlags() const = 0;
     /// Writes what happened since the last call, as far as `enableFlags` ask for it. With none it reads nothing.
     virtual void sample(std::uint32_t enableFlags, HostEventWriter& writer) = 0;
-    /// Writes what goes on as of the last sample, for those who end to listen to `enableFlags`. One that knows nothing
-    /// of what began before has nothing to add.
+    /// Writes what goes on as of the last sample, for sessions that stop listening to `enableFlags`. A sampler that
+    /// knows nothing of what began before has nothing to add.
     virtual void conclude(std::uint32_t, HostEventWriter&) {}
 };
 

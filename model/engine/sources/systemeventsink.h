@@ -33,8 +33,8 @@ class KernelEventSink : public SystemEventSink
 {
 public:
     virtual std::uint32_t systemFlags() const = 0; ///< those of enableFlags() that system loggers listen to
-    virtual std::uint32_t providerFlags() const = 0; ///< and those for which the host provider is enabled
-    virtual WalkedEvents walkedEvents() const = 0; ///< that some system logger wants stacks of
+    virtual std::uint32_t providerFlags() const = 0; ///< the flags for which the host provider is enabled
+    virtual WalkedEvents walkedEvents() const = 0; ///< those that some system logger wants stacks of
     virtual std::uint32_t profileInterval() const = 0; ///< of PROFILE, in 100 ns
     /// The source is asked to catch up from now on; nullptr: no longer.
     virtual void setSource(SystemSource* source) = 0;
@@ -42,7 +42,7 @@ public:
     /// System loggers get records of the kernel for these flags: the host provider's events, which stand for what is
     /// only counted, go to the sessions that have enabled it.
     virtual void setRecordedFlags(std::uint32_t enableFlags) = 0;
-    /// What SystemEventSink writes from now on has this moment.
+    /// Gives all that SystemEventSink writes from now on this moment.
     virtual void setMoment(const EventMoment& moment) = 0;
 
     using SystemEventSink::write;

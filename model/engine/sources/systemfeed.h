@@ -10,6 +10,8 @@
 
 namespace etwarden {
 
+class EmbeddedEngine;
+
 /// An event source that is there while some session listens to the system. Any thread may call it.
 class SystemFeed
 {

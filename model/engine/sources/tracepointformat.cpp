@@ -9,7 +9,7 @@ namespace etwarden {
 
 namespace {
 
-/// The number behind a word, as "size:8;"; nullopt: there is none.
+/// The number after a word, as in "size:8;"; nullopt: there is none.
 template<typename Number>
 std::optional<Number> formatNumber(std::string_view line, std::string_view word)
 {
@@ -23,7 +23,7 @@ std::optional<Number> formatNumber(std::string_view line, std::string_view word)
     return error == std::errc() ? std::optional(number) : std::nullopt;
 }
 
-/// Answers "bytes" for "field:unsigned int bytes;" and "rwbs" for "field:char rwbs[10];".
+/// Returns "bytes" for "field:unsigned int bytes;" and "rwbs" for "field:char rwbs[10];".
 std::string_view formatFieldName(std::string_view line)
 {
     constexpr std::string_view word = "field:";

@@ -35,7 +35,7 @@ struct TracepointField
 };
 
 /// A `format` file of tracefs, as events/sched/sched_switch/format: "ID: 372", and for each field a line such as
-/// "field:char prev_comm[16]; offset:8; size:16; signed:0;". Of a text longer than any such file the beginning counts.
+/// "field:char prev_comm[16]; offset:8; size:16; signed:0;". A text longer than any such file is read to the limit.
 class TracepointFormat
 {
 public:

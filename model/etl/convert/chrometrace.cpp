@@ -78,7 +78,7 @@ private:
         m_text += std::to_string(units / 10) + '.' + std::to_string(units % 10);
     }
 
-    /// The members that all have. The object stays open.
+    /// Begins an object with the members that all events have. The object stays open.
     void open(char phase, std::string_view name, std::uint32_t process, std::uint32_t thread)
     {
         m_text += m_isFirst ? "\n{\"ph\":\"" : ",\n{\"ph\":\"";
@@ -139,14 +139,14 @@ private:
         m_text += ",\"args\":";
         std::string line;
         m_events.appendJson(line, event, processor, &stack);
-        line.pop_back(); // its end
+        line.pop_back(); // the line feed
         m_text += line;
         m_text += '}';
         if (const std::optional<Duration> duration = m_durations.add(event))
             add(*duration, event, title);
     }
 
-    /// A comma ends a category of the format.
+    /// A comma in a category would begin another one.
     void appendCategory(const TraceEvent& event)
     {
         std::string category = providerTitle(event, m_source.manifests);

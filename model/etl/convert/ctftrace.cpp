@@ -240,13 +240,14 @@ private:
         return !isFull || stream.flush(m_write, 0, given);
     }
 
-    /// Readers have a name for each class.
+    /// Readers show the name of its class for each event, so there is a class for each name.
     std::uint32_t classOf(const TraceEvent& event, PayloadForm form)
     {
         constexpr std::size_t maximumName = 300;
         const std::string title =
             providerTitle(event, m_source.manifests) + ':' + eventTitle(event, m_source.manifests);
-        // Shortened before it is converted as well: a manifest may have names of any length, and each event converts.
+        // The title is shortened before it is converted, too: a manifest may have names of any length, and this is done
+        // for each event.
         constexpr std::size_t mostBytes = 4; // of a character
         const std::u16string name =
             toUtf16(std::string_view(title).substr(0, mostBytes * maximumName)).substr(0, maximumName);

@@ -5,7 +5,7 @@
 
 namespace etwarden {
 
-/// Appends bytes to a file of a folder, which is made for them; false: they cannot be written.
+/// Appends bytes to a file of the new folder; false: they cannot be written.
 using FolderWriter = std::function<bool(const std::string& fileName, std::string_view bytes)>;
 
 /// Writes a trace as a folder in the Common Trace Format 1.8, for babeltrace2 and Trace Compass: one stream for each
@@ -14,7 +14,8 @@ using FolderWriter = std::function<bool(const std::string& fileName, std::string
 ///
 /// What is missing is written as the format has it: numbers of buffers that are not there are numbers of packets that
 /// are not there, and a stream of its own without events has the session's counts of lost events and buffers. Where an
-/// event comes later than it should (see EventReader), its time is that of the one before. False: `write` gave up.
+/// event comes later than it should (see EventReader), its time is that of the one before. False: `write` returned
+/// false.
 bool writeCtfTrace(const ConversionSource& source, const FolderWriter& write);
 
 } // namespace etwarden

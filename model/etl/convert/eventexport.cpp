@@ -73,7 +73,7 @@ public:
     void beginStruct(std::string_view name) override { open(name, '{'); }
     void endStruct() override { close('}'); }
 
-    /// The last member, where fields are missing.
+    /// Adds the last member, which says that fields are missing.
     void addCut()
     {
         begin(EventText::cutMember);
@@ -115,7 +115,7 @@ private:
     std::vector<bool> m_isObject; ///< what is open inside of the payload
 };
 
-/// The same, with the images that the addresses of call stacks are in: "0x7ff612345678 ntdll.dll+0x5678".
+/// JsonFields in which the addresses of call stacks are followed by their images: "0x7ff612345678 ntdll.dll+0x5678".
 class StackFields final : public JsonFields
 {
 public:
@@ -208,6 +208,13 @@ void appendCell(std::string& text, std::string_view cell)
         quoteFrom(text, begin);
 }
 
+/// `key` with all that stands before the number.
+void appendMember(std::string& text, std::string_view key, std::uint64_t number)
+{
+    text += key;
+    appendNumber(text, number);
+}
+
 } // namespace
 
 DecodedFields EventText::appendPayload(std::string& text, const TraceEvent& event, std::size_t budget) const
@@ -283,15 +290,10 @@ void EventText::appendTexts(std::string& text, const TraceEvent& event)
         text += ']';
 }
 
-void EventText::appendJson(
-    std::string& text, const TraceEvent& event, std::uint16_t processor, const CallStack* stack) const
+void EventText::appendJsonHeader(std::string& text, const TraceEvent& event) const
 {
-    const auto addNumber = [&text](std::string_view key, std::uint64_t number) {
-        text += key;
-        appendNumber(text, number);
-    };
     const EventNames names = namesOf(event, m_manifests);
-    text += "{\"time\":";
+    text += "\"time\":";
     if (event.time) {
         text += '"';
         appendIsoTime(text, m_clock.fileTime(*event.time));
@@ -305,18 +307,22 @@ void EventText::appendJson(
     appendGuid(text, event.provider);
     text += R"(","event":)";
     appendJsonText(text, names.event);
-    addNumber(R"(,"id":)", event.id);
-    addNumber(R"(,"version":)", event.version);
-    addNumber(R"(,"level":)", event.level);
-    addNumber(R"(,"opcode":)", event.opcode);
-    addNumber(R"(,"task":)", event.task);
+    appendMember(text, R"(,"id":)", event.id);
+    appendMember(text, R"(,"version":)", event.version);
+    appendMember(text, R"(,"level":)", event.level);
+    appendMember(text, R"(,"opcode":)", event.opcode);
+    appendMember(text, R"(,"task":)", event.task);
     text += R"(,"keywords":")";
     appendHex(text, event.keyword);
     text += '"';
-    const auto addId = [&](std::string_view idKey, std::string_view nameKey, const NamedId& named) {
+}
+
+void EventText::appendJsonOrigin(std::string& text, const TraceEvent& event, std::uint16_t processor) const
+{
+    const auto addId = [&text](std::string_view idKey, std::string_view nameKey, const NamedId& named) {
         if (!named.id)
             return;
-        addNumber(idKey, *named.id);
+        appendMember(text, idKey, *named.id);
         if (named.name.empty())
             return;
         text += nameKey;
@@ -324,7 +330,7 @@ void EventText::appendJson(
     };
     addId(R"(,"processId":)", R"(,"processName":)", processOf(event, m_names));
     addId(R"(,"threadId":)", R"(,"threadName":)", threadOf(event, m_names));
-    addNumber(R"(,"processor":)", processor);
+    appendMember(text, R"(,"processor":)", processor);
     if (const std::optional<ProcessorTimes> times = processorTimesOf(event, m_clock)) {
         if (times->kernel) {
             text += R"(,"kernelTime":)";
@@ -338,19 +344,32 @@ void EventText::appendJson(
         appendGuid(text, event.activity);
         text += '"';
     }
+}
+
+void EventText::appendJsonPayload(std::string& text, const TraceEvent& event) const
+{
+    text += ",\"payload\":";
+    if (appendPayload(text, event) != DecodedFields::None)
+        return;
+    text += R"(null,"data":")";
+    appendDigits(text, event.payload);
+    text += '"';
+    std::string texts;
+    appendTexts(texts, event);
+    if (!texts.empty())
+        text.append(R"(,"texts":)").append(texts);
+}
+
+void EventText::appendJson(
+    std::string& text, const TraceEvent& event, std::uint16_t processor, const CallStack* stack) const
+{
+    text += '{';
+    appendJsonHeader(text, event);
+    appendJsonOrigin(text, event, processor);
     std::string extended;
     if (appendExtended(extended, event, stack))
         text.append(R"(,"extended":)").append(extended);
-    text += ",\"payload\":";
-    if (appendPayload(text, event) == DecodedFields::None) {
-        text += R"(null,"data":")";
-        appendDigits(text, event.payload);
-        text += '"';
-        std::string texts;
-        appendTexts(texts, event);
-        if (!texts.empty())
-            text.append(R"(,"texts":)").append(texts);
-    }
+    appendJsonPayload(text, event);
     if (m_manifests != nullptr) {
         if (const std::string message = messageOf(event, *m_manifests, m_clock); !message.empty()) {
             text += ",\"message\":";
@@ -423,7 +442,7 @@ void EventText::appendCsv(
     text += ',';
     begin = text.size();
     if (appendPayload(text, event) != DecodedFields::None) {
-        if (std::string_view(text).substr(begin) != "{}") // else valid UTF-8 with names in quotation marks
+        if (std::string_view(text).substr(begin) != "{}") // other fields are valid UTF-8, with names in quotation marks
             quoteFrom(text, begin);
         text += ',';
     } else {

@@ -13,7 +13,7 @@ namespace etwarden {
 
 namespace {
 
-/// A message of Protocol Buffers.
+/// A message of Protocol Buffers, which readers accept in any order of its fields.
 class Message
 {
 public:
@@ -70,8 +70,8 @@ constexpr unsigned debugAnnotation = 4, type = 9, trackUuid = 11, category = 22,
 enum Type : std::uint64_t { Begin = 1, End = 2, Instant = 3 };
 } // namespace trackevent
 
-/// A number that nothing else has (FNV-1a), for a track. A letter of its kind comes first, so that the process 5 and
-/// the processor 5 are two tracks.
+/// The number of a track, by FNV-1a, so that it needs no table. A letter for its kind is hashed first, or the process 5
+/// and the processor 5 would share a track.
 class TrackId
 {
 public:
@@ -93,7 +93,7 @@ private:
     std::uint64_t m_value = 0xCBF29CE484222325U;
 };
 
-/// The numbers of a payload, by their names.
+/// The numbers of a payload by the names of their fields; of fields with one name the last.
 class NumberFields final : public FieldSink
 {
 public:
@@ -141,7 +141,8 @@ public:
         addProcesses();
         addLosses();
         const bool isRead = forEachInTime(m_source, [this](const StackJoiner::Joined& joined) {
-            // What the format has no place for beside a switch of its own kind is an event of its own.
+            // Stacks have no place in the format's own kind of switch, so an event with a stack is written as an
+            // instant as well.
             if (!addScheduling(joined.event, joined.time, joined.processor) || !joined.stack.addresses.empty())
                 add(joined);
             return m_bytes.size() < writtenAtOnce || flush();
@@ -175,7 +176,7 @@ private:
     void begin()
     {
         constexpr std::uint64_t realTime = 1;
-        constexpr std::uint64_t bootTime = 6; // what time stamps are of where nothing else is said
+        constexpr std::uint64_t bootTime = 6; // the clock of time stamps that name none
         const std::uint64_t start = nanoseconds(m_source.trace.header().fields.StartTime);
         Message clocks;
         for (const std::uint64_t clock : {realTime, bootTime})
@@ -230,6 +231,7 @@ private:
     }
     static void annotate(Message& event, std::string_view name, std::uint64_t number)
     {
+        // In an annotation field 10 is the name, 3 a number, and 6 a text.
         event.add(trackevent::debugAnnotation, Message().addText(10, name).add(3, number));
     }
     static void annotate(Message& event, std::string_view name, std::string_view text)
@@ -237,7 +239,7 @@ private:
         event.add(trackevent::debugAnnotation, Message().addText(10, name).addText(6, text));
     }
 
-    /// True: it has to be described now.
+    /// True: the track has to be described before its first event.
     bool isNewTrack(std::uint64_t uuid)
     {
         if (m_tracks.size() >= maximumTracks)
@@ -290,7 +292,7 @@ private:
         return uuid;
     }
 
-    /// False: it is no event of scheduling, or not as it is known.
+    /// False: it is no event of scheduling, or not of the form that is known.
     bool addScheduling(const TraceEvent& event, std::uint64_t time, std::uint16_t processor)
     {
         constexpr Guid threadClass = "3d6fa8d1-fe05-11d0-9dda-00c04fd7ba7c"_guid;
@@ -303,7 +305,8 @@ private:
         NumberFields fields;
         if (decodeFields(event, fields) == DecodedFields::None)
             return false;
-        // The reader takes wait reasons as plain numbers only, from 11, and thread states from 8.
+        // Wait reasons are read as plain numbers only, from field 11, and thread states from 8. The time is not
+        // converted by the snapshot, so it has to be in nanoseconds of the trace's clock.
         Message etw;
         etw.add(1, nanosecondsOf(time)).add(4, std::uint64_t{processor});
         if (event.threadId)
@@ -364,7 +367,8 @@ private:
             add(*duration, event, title, provider);
     }
 
-    /// Slices of a track must be nested: those of each task have one of their own.
+    /// Slices of one track have to be nested, and operations of two tasks need not be, so each task has a track of its
+    /// own.
     void add(const Duration& duration, const TraceEvent& event, std::string_view title, std::string_view provider)
     {
         const bool isThreads = duration.isOnOneThread();

@@ -87,7 +87,7 @@ std::vector<LossMark> lossMarks(const ConversionSource& source)
             add("Places of the file that cannot be read");
             break;
         case TraceFindingKind::FileEndsEarly:
-            add("Buffers behind the end of the file");
+            add("Buffers beyond the end of the file");
             break;
         case TraceFindingKind::NotClosed:
             add("The file was not closed");

@@ -30,7 +30,7 @@ struct ConversionSource
     const TraceAutopsy& autopsy;
     const Manifests* manifests = nullptr; ///< see namesOf()
     const LoadedModules* modules = nullptr; ///< null: addresses have no images
-    const StackKeys* stacks = nullptr; ///< null: events are not given those that others tell
+    const StackKeys* stacks = nullptr; ///< null: events do not get the stacks that other events have for them
 };
 
 /// Accepts bytes one after the other; false: they cannot be written, and the conversion ends.
@@ -48,7 +48,7 @@ using NamesOfIds = std::map<std::pair<std::uint32_t, std::uint32_t>, std::string
 NamesOfIds processNames(const TraceNames& names); ///< the thread is 0
 NamesOfIds threadNames(const TraceNames& names);
 
-/// A place where something is missing, as the file says.
+/// A place where something is missing, as the file records it.
 struct LossMark
 {
     FileTime time = 0; ///< of a loss whose time is unknown, that of the last event
@@ -82,7 +82,7 @@ public:
     static constexpr std::size_t maximumOpen = 100'000; ///< starts without a stop; later ones are left out (our choice)
     static constexpr std::size_t maximumOpenNameBytes = 16 * 1024 * 1024; ///< of names of such starts
 
-    /// Is given events in the order of time, and returns the duration that this one ends.
+    /// Called with events in the order of time; returns the duration that this one ends.
     std::optional<Duration> add(const TraceEvent& event);
 
 private:
@@ -99,7 +99,7 @@ private:
 };
 
 /// Calls `visit` for each event in the order of time; an event without a time has that of the one before it. Stops and
-/// returns false when `visit` does.
+/// returns false when `visit` returns false.
 bool forEachInTime(const ConversionSource& source, const StackJoiner::Visit& visit);
 
 } // namespace etwarden

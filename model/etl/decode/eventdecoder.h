@@ -14,7 +14,7 @@ namespace etwarden {
 
 class Manifests;
 
-/// Of a classic event that nothing else names, the name is that of its type: "START". `manifests`, here and below: what
+/// A classic event that nothing else names has the name of its type: "START". `manifests`, here and below: what
 /// manifests say is taken into account; nullptr: nothing.
 EventNames namesOf(const TraceEvent& event, const Manifests* manifests = nullptr);
 

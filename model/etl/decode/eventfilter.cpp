@@ -31,7 +31,7 @@ bool contains(std::string_view text, std::string_view part)
     return part.empty() || std::search(text.begin(), text.end(), part.begin(), part.end(), isSame) != text.end();
 }
 
-/// Takes the next term, with its quotation marks, from the start of the expression; empty: there is none. A term ends
+/// Removes the next term, with its quotation marks, from the start of the expression; empty: there is none. A term ends
 /// at a space that is in no quotation marks.
 std::string_view takeTerm(std::string_view* expression)
 {
@@ -50,13 +50,13 @@ std::string_view takeTerm(std::string_view* expression)
 constexpr std::uint64_t nanosecondsPerFileTime = 1'000'000'000 / fileTimePerSecond;
 constexpr char exclusion = '-';
 
-/// The greatest number where there is no room for it.
+/// The product, or the greatest number where there is no room for it.
 std::uint64_t product(std::uint64_t left, std::uint64_t right)
 {
     return right != 0 && left > UINT64_MAX / right ? UINT64_MAX : left * right;
 }
 
-/// None: the text is no list of whole activities.
+/// The GUIDs of a list; empty: the text is no list of whole activities.
 std::vector<Guid> activitiesOf(std::string_view text)
 {
     std::vector<Guid> activities;
@@ -74,7 +74,7 @@ std::vector<Guid> activitiesOf(std::string_view text)
     return activities;
 }
 
-/// Takes the unit from the end of a time, as nanoseconds; one without is milliseconds.
+/// Removes the unit from the end of a time, and returns it in nanoseconds; without a unit it is milliseconds.
 std::uint64_t takeTimeUnit(std::string_view* value)
 {
     struct TimeUnit
@@ -165,16 +165,29 @@ std::optional<std::uint64_t> EventFilter::durationOf(const Subject& of)
     return of.duration;
 }
 
-std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
+struct EventFilter::NumberField
+{
+    std::string_view name;
+    NumberOf numberOf;
+    bool isTime = false; ///< in units of 100 ns
+};
+
+struct EventFilter::TextField
+{
+    std::string_view name;
+    Part part;
+};
+
+struct EventFilter::Sign
+{
+    std::string_view text;
+    Comparison comparison;
+};
+
+std::span<const EventFilter::NumberField> EventFilter::numberFields()
 {
     using Number = std::optional<std::uint64_t>;
-    struct NumberField
-    {
-        std::string_view name;
-        NumberOf numberOf;
-        bool isTime = false; ///< in units of 100 ns
-    };
-    static constexpr NumberField numberFields[] = {
+    static constexpr NumberField fields[] = {
         {"pid", [](const Subject& of) -> Number { return of.event.processId; }},
         {"tid", [](const Subject& of) -> Number { return of.event.threadId; }},
         {"cpu", [](const Subject& of) -> Number { return of.processor; }},
@@ -203,11 +216,13 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
             true},
         {"duration", durationOf, true},
     };
-    struct Sign
-    {
-        std::string_view text;
-        Comparison comparison;
-    };
+    return fields;
+}
+
+std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
+{
+    static constexpr TextField textFields[] = {
+        {"provider", Part::Provider}, {"event", Part::Event}, {"activity", Part::Activity}};
     static constexpr Sign signs[] = {{"<=", Comparison::LessOrEqual}, {">=", Comparison::GreaterOrEqual},
         {"<", Comparison::Less}, {">", Comparison::Greater}, {":", Comparison::Equal}, {"=", Comparison::Equal}};
 
@@ -219,22 +234,15 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
     const auto fault = [&](Fault::Kind kind) { return Fault{kind, isExcluded ? exclusion + term : term}; };
     if (isOpen)
         return fault(Fault::Kind::OpenQuote);
-    if (term.empty() && isExcluded) // which would exclude all
+    if (term.empty() && isExcluded) // it would exclude every event
         return fault(Fault::Kind::NoValue);
 
     const std::size_t end = isQuoted ? std::string::npos : term.find_first_of(":=<>");
     const std::string name = loweredText(std::string_view(term).substr(0, std::min(end, term.size())));
-    const auto numberField = std::ranges::find(numberFields, name, &NumberField::name);
-    struct TextField
-    {
-        std::string_view name;
-        Part part;
-    };
-    static constexpr TextField textFields[] = {
-        {"provider", Part::Provider}, {"event", Part::Event}, {"activity", Part::Activity}};
+    const auto numberField = std::ranges::find(numberFields(), name, &NumberField::name);
     const auto textField = std::ranges::find(textFields, name, &TextField::name);
     const bool isText = textField != std::end(textFields);
-    if (end == std::string::npos || (numberField == std::end(numberFields) && !isText)) {
+    if (end == std::string::npos || (numberField == numberFields().end() && !isText)) {
         m_texts.push_back({.part = Part::Any, .text = loweredText(term), .isExcluded = isExcluded});
         return std::nullopt;
     }
@@ -244,22 +252,32 @@ std::optional<EventFilter::Fault> EventFilter::add(std::string_view quotedTerm)
     value.remove_prefix(sign->text.size());
     if (value.empty())
         return fault(Fault::Kind::NoValue);
-    if (isText) {
-        if (sign->comparison != Comparison::Equal)
-            return fault(Fault::Kind::NotComparable);
-        m_texts.push_back({.part = textField->part,
-            .text = loweredText(value),
-            .activities = textField->part == Part::Activity ? activitiesOf(value) : std::vector<Guid>(),
-            .isWhole = sign->text == "=",
-            .isExcluded = isExcluded});
-        return std::nullopt;
-    }
-    const bool isTime = numberField->isTime;
-    const std::uint64_t unit = isTime ? takeTimeUnit(&value) : 1;
+    const std::optional<Fault::Kind> problem =
+        isText ? addText(*textField, *sign, value, isExcluded) : addNumber(*numberField, *sign, value, isExcluded);
+    return problem ? std::optional(fault(*problem)) : std::nullopt;
+}
+
+std::optional<EventFilter::Fault::Kind> EventFilter::addNumber(
+    const NumberField& field, const Sign& sign, std::string_view value, bool isExcluded)
+{
+    const std::uint64_t unit = field.isTime ? takeTimeUnit(&value) : 1;
     const std::optional<std::uint64_t> number = numberFrom(value);
     if (!number)
-        return fault(Fault::Kind::NoNumber);
-    m_numbers.push_back({numberField->numberOf, sign->comparison, *number, unit, isTime, isExcluded});
+        return Fault::Kind::NoNumber;
+    m_numbers.push_back({field.numberOf, sign.comparison, *number, unit, field.isTime, isExcluded});
+    return std::nullopt;
+}
+
+std::optional<EventFilter::Fault::Kind> EventFilter::addText(
+    const TextField& field, const Sign& sign, std::string_view value, bool isExcluded)
+{
+    if (sign.comparison != Comparison::Equal)
+        return Fault::Kind::NotComparable;
+    m_texts.push_back({.part = field.part,
+        .text = loweredText(value),
+        .activities = field.part == Part::Activity ? activitiesOf(value) : std::vector<Guid>(),
+        .isWhole = sign.text == "=",
+        .isExcluded = isExcluded});
     return std::nullopt;
 }
 

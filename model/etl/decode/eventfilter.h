@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,7 +58,7 @@ public:
     bool matchesHeader(const TraceEvent& event, std::uint16_t processor, const TraceClock& clock,
         std::optional<FileTime> duration = std::nullopt) const;
     bool wantsDuration() const; ///< false: matchesHeader() does without the duration
-    /// The rest, once the event's line is known; without it, whether nothing but the line can still decide against it.
+    /// Decides by names and texts. `line`: the event's line of appendJson(); nullopt: terms that need it count as held.
     bool matchesText(
         const TraceEvent& event, std::optional<std::string_view> line, const Manifests* manifests = nullptr) const;
     bool wantsText() const { return !m_texts.empty(); }
@@ -69,9 +70,9 @@ public:
     /// The term for just this text, with quotation marks where it needs them; empty: no term can ask for it.
     static std::string wholeTextTerm(std::string_view field, std::string_view text);
     static std::string opposite(std::string_view term); ///< excludes what the term wants, and the other way round
-    /// The expression with that term, which takes the place of its opposite; it stands there once.
+    /// The expression with that term, which replaces its opposite and is in it once.
     static std::string withTerm(std::string_view expression, std::string_view term);
-    /// The same in place of all terms of that field.
+    /// The expression with that term in place of all terms of that field.
     static std::string withOnly(std::string_view expression, std::string_view field, std::string_view term);
 
 private:
@@ -108,8 +109,18 @@ private:
         bool holds(std::string_view of) const;
     };
 
+    // Rows of the tables of what a term can begin with, and what comes after that.
+    struct NumberField;
+    struct TextField;
+    struct Sign;
+
+    static std::span<const NumberField> numberFields();
     static std::optional<std::uint64_t> durationOf(const Subject& of);
     std::optional<Fault> add(std::string_view quotedTerm);
+    std::optional<Fault::Kind> addNumber(
+        const NumberField& field, const Sign& sign, std::string_view value, bool isExcluded);
+    std::optional<Fault::Kind> addText(
+        const TextField& field, const Sign& sign, std::string_view value, bool isExcluded);
 
     std::vector<NumberTerm> m_numbers;
     std::vector<TextTerm> m_texts;

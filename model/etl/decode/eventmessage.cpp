@@ -75,7 +75,7 @@ std::string_view digitsOf(std::string_view text)
     return text.substr(0, count);
 }
 
-/// "!s!" and the like.
+/// The length of a format such as "!s!" at the start; 0: there is none.
 std::size_t formatLength(std::string_view text)
 {
     const std::size_t end = text.starts_with('!') ? text.find('!', 1) : std::string_view::npos;

@@ -11,9 +11,6 @@
 
 namespace etwarden {
 
-/// The longest message, in bytes (our choice): a small manifest could ask for one of any size.
-constexpr std::size_t maximumMessageBytes = 65'536;
-
 /// A message of a manifest as a reader sees it. %1 to %100 are the items of the template, from the first on; a format
 /// after them ("!s!") is left out. %n is the end of a line, %t a tab, %b a blank, %0 the end of the message; any other
 /// character after % stands for itself. A number without an item stays as it is written, and so does %%1, which means

@@ -8,7 +8,7 @@
 namespace etwarden {
 
 /// Names that an event carries in itself, or that are known of it; each may be empty. UTF-8, or what the event has
-/// instead. They stay as long as the event does.
+/// instead. Valid as long as the event.
 struct EventNames
 {
     std::string_view provider;

@@ -26,7 +26,7 @@ enum class ItemForm : std::uint8_t {
     Value, ///< one value of `bytes`
     Sid,
     Array, ///< of values of `bytes`
-    Stack, ///< a number of 8 bytes that tells which other part it belongs to, then addresses of `bytes`
+    Stack, ///< a number of 8 bytes that names the part it belongs to, then addresses of `bytes`
     StackKey, ///< the same number, then the key of a stack, of `bytes`
     Instance,
     Container, ///< a GUID as text

@@ -16,7 +16,7 @@ namespace etwarden {
 /// bytes; the name of one of an unknown type is "item" and its number. Bounded by fieldBudget().
 std::size_t decodeItems(const TraceEvent& event, FieldSink& sink);
 
-/// Names of these fields that others have to know.
+/// Names of those fields that other code looks for.
 namespace itemfield {
 inline constexpr std::string_view RelatedActivity = "relatedActivityId";
 inline constexpr std::string_view Sid = "sid";
@@ -25,7 +25,7 @@ inline constexpr std::string_view Stack = "stack"; ///< an array of addresses, t
 
 /// "S-1-5-18": the user that the event names; empty: none.
 std::string sidOf(const TraceEvent& event);
-/// The activity that the event says its own one continues; null: none.
+/// The activity that the event's own one continues; null: none.
 Guid relatedActivityOf(const TraceEvent& event);
 
 } // namespace etwarden

@@ -52,7 +52,7 @@ void appendShortest(std::string& text, Number number)
     text.append(digits.data(), end);
 }
 
-/// Fills up with leading zeros.
+/// Appends the number with leading zeros.
 void appendPadded(std::string& text, std::uint64_t number, std::size_t width)
 {
     std::array<char, 20> digits;
@@ -146,7 +146,7 @@ void appendDottedAddress(std::string& text, Bytes bytes)
     }
 }
 
-/// Eight groups, none left out.
+/// Appends all eight groups, none left out.
 void appendColonAddress(std::string& text, Bytes bytes)
 {
     for (std::size_t i = 0; i + 1 < bytes.size(); i += 2) {
@@ -168,14 +168,14 @@ void appendSystemTime(std::string& text, Bytes bytes)
     {
         std::size_t index;
         std::size_t width;
-        char behind;
+        char separator;
     };
     for (const Part& part : {Part{0, 4, '-'}, Part{1, 2, '-'}, Part{3, 2, 'T'}, Part{4, 2, ':'}, Part{5, 2, ':'},
              Part{6, 2, '.'}, Part{7, 3, '\0'}})
     {
         appendPadded(text, parts[part.index], part.width);
-        if (part.behind != '\0')
-            text += part.behind;
+        if (part.separator != '\0')
+            text += part.separator;
     }
 }
 
@@ -269,10 +269,10 @@ void appendIsoTime(std::string& text, FileTime time)
         return;
     const year_month_day date{sys_days{days{day}}};
     std::array<char, 28> line;
-    const auto put = [&line](std::size_t at, std::uint32_t number, std::size_t width, char behind) {
+    const auto put = [&line](std::size_t at, std::uint32_t number, std::size_t width, char separator) {
         for (std::size_t digit = at + width; digit-- > at; number /= 10)
             line[digit] = static_cast<char>('0' + number % 10);
-        line[at + width] = behind;
+        line[at + width] = separator;
     };
     const auto second = static_cast<std::uint32_t>(seconds % secondsPerDay);
     put(0, static_cast<std::uint32_t>(int{date.year()}), 4, '-');

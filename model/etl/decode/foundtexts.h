@@ -16,8 +16,8 @@ struct FoundText
     std::span<const std::byte> bytes; ///< of the text, without what is around it
 };
 
-/// Takes the next text off the front of `payload`, and all that is before it; nullopt: there is none, and `payload` is
-/// empty. What counts as a text is our choice: at least `fewestCharacters` printable characters in a row, in
+/// Removes the next text from the front of `payload`, with all that precedes it; nullopt: there is none, and `payload`
+/// is empty. What counts as a text is our choice: at least `fewestCharacters` printable characters in a row, in
 ///
 /// - UTF-8 in any script, and with it ASCII;
 /// - UTF-16, little-endian, at any byte: Latin, Greek and Cyrillic letters, and the punctuation and currencies that go

@@ -9,8 +9,8 @@
 
 namespace etwarden {
 
-/// Events that wait, with their stacks, until all is read that says what they mean: all of them, or none where they
-/// need more memory than they may have. They are handed on in the order in which they came.
+/// Events that wait, with their stacks, until everything that describes them has been read: all of them, or none where
+/// they need more memory than they may have. They leave in the order in which they came.
 class HeldEvents
 {
 public:
@@ -22,11 +22,13 @@ public:
     {
     }
 
-    /// Takes an event of a StackJoiner that has read no keys. False: it has no room, and all are given up.
+    /// Adds an event of a StackJoiner that has read no keys. False: there is no room for it, and all events are
+    /// dropped.
     bool add(const StackJoiner::Joined& joined);
-    bool areComplete() const { return m_bytes <= m_maximumBytes; } ///< false: they were given up
+    bool areComplete() const { return m_bytes <= m_maximumBytes; } ///< false: they were dropped
 
-    /// Hands on and forgets them, one after the other, with the stacks that `keys` tell. False: `visit` said so.
+    /// Hands on and forgets the events, one after the other, with the stacks that `keys` have. False: `visit` returned
+    /// false.
     bool handOn(const StackKeys& keys, const StackJoiner::Visit& visit);
 
 private:

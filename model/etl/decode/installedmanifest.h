@@ -13,12 +13,12 @@ namespace etwarden {
 /// system, and may be called by several threads. Empty where systems know no providers.
 using InstalledEvents = std::function<std::optional<DescribedEvents>(const Guid& provider)>;
 
-/// The same as a manifest. A field that is not described in full, or whose type is unknown, makes what its event holds
-/// unknown, as in any manifest.
+/// What the system knows, in the form of a manifest. A field that is not described in full, or whose type is unknown,
+/// makes the payload of its event unknown, as in any manifest.
 XmlElement manifestOf(const Guid& provider, const DescribedEvents& described);
 
-/// Adds what the system knows of a provider that no manifest before describes; what a later one says comes before it.
-/// False: nothing.
+/// Adds what the system knows of a provider that no manifest describes so far; a manifest that is added later wins.
+/// False: the system knows nothing.
 bool addInstalled(const InstalledEvents& installed, const Guid& provider, Manifests* manifests);
 
 } // namespace etwarden

@@ -357,7 +357,7 @@ private:
         return m_output == nullptr || m_output->add(name, type, bytes);
     }
 
-    /// One that nothing ends is as long as the rest.
+    /// Emits a text; one that nothing ends is as long as the rest.
     template<typename Unit>
     bool decodeText(std::string_view name, FieldType type)
     {
@@ -417,13 +417,13 @@ bool decodeKernelEvent(const TraceEvent& event, BoundedFields& output)
     const KernelEventKind* const kind = kernelEventKind(event);
     if (kind == nullptr || kind->layout == nullptr)
         return false;
-    const std::uint32_t told = event.pointerBytes;
-    const std::uint32_t other = 12 - told;
+    const std::uint32_t stated = event.pointerBytes;
+    const std::uint32_t other = 12 - stated;
     const auto endWith = [&](std::uint32_t pointerBytes) {
         return LayoutDecoder(event.payload, pointerBytes, nullptr).run(*kind->layout);
     };
-    std::optional<std::size_t> end = endWith(told);
-    std::uint32_t pointerBytes = told;
+    std::optional<std::size_t> end = endWith(stated);
+    std::uint32_t pointerBytes = stated;
     if (end != event.payload.size() && endWith(other) == event.payload.size()) {
         pointerBytes = other;
         end = event.payload.size();

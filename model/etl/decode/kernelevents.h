@@ -22,9 +22,9 @@ struct KernelEventRow
     const char* versions; ///< "2,3"; empty: any
     /// "0:ptr Key; P:u32 Id; 4+P:wstr Name": where each field is, its type, its name. P is the size of a pointer, * the
     /// end of the field before, ? that it is there if bytes are left. Types: u8 to u64, i8 to i64; ptr and szt, of a
-    /// pointer's size; time, of the session's clock; filetime; guid, ip4, ip6, port; sid,
-    /// after a TOKEN_USER, and rawsid, without one; astr and wstr, with a NUL; wchar[n];
-    /// rest; T[n], T[Field], T[rest]. Empty: what it holds is unknown; "-": nothing.
+    /// pointer's size; time, of the session's clock; filetime; guid, ip4, ip6, port; sid, after a TOKEN_USER, and
+    /// rawsid, without one; astr and wstr, with a NUL; wchar[n]; rest; T[n], T[Field], T[rest]. Empty: what it holds is
+    /// unknown; "-": nothing.
     const char* layout;
 };
 std::span<const KernelEventRow> kernelEventTable();
@@ -45,9 +45,9 @@ const KernelEventKind* kernelEventKind(const TraceEvent& event);
 /// The name for all events of this class; empty: it is no class of the kernel's.
 std::string_view kernelClassName(const Guid& eventClass);
 
-/// Serves decodeFields(). False: the payload is not as described. Where it does not end where it should and does so
-/// with pointers of the other size, those are taken: there are files whose headers have the wrong one. Bytes after the
-/// last field are a field without a name.
+/// Used by decodeFields(). False: the payload is not as described. If it does not end where it should, but does with
+/// pointers of the other size, those are used: there are files whose headers have the wrong one. Bytes after the last
+/// field are a field without a name.
 bool decodeKernelEvent(const TraceEvent& event, BoundedFields& output);
 
 } // namespace etwarden

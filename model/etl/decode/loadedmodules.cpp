@@ -17,7 +17,7 @@ namespace {
 constexpr Guid imageClass = "2cb15d1d-5fc1-11d2-abe1-00a0c911f518"_guid;
 constexpr Guid imageProvider = "22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716"_guid; // Microsoft-Windows-Kernel-Process
 
-/// Bytes; Windows has none that is longer, and a stack repeats it for each of its thousands of addresses.
+/// In bytes. Windows has no longer name, and a stack repeats a name for each of its thousands of addresses.
 constexpr std::size_t longestModuleName = 255;
 
 std::uint64_t numberOf(std::span<const std::byte> bytes)
@@ -80,7 +80,8 @@ std::optional<LoadedModules::Place> LoadedModules::find(
 const LoadedModules::Module* LoadedModules::findIn(
     std::uint32_t process, std::uint64_t address, std::uint64_t time) const
 {
-    // Where an image was is used again by others, of which a few are looked at.
+    // Images can be loaded one after the other at the same place, so some earlier entries have to be looked at; a bound
+    // keeps the search short in a trace that has very many there.
     constexpr std::ptrdiff_t looked = 64;
     const auto after = std::ranges::upper_bound(m_modules, std::tuple(process, address, time), std::less<>(),
         [](const Module& module) { return std::tuple(module.process, module.base, module.begin); });

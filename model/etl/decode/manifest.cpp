@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etl/decode/manifest.h"
 
-#include "model/etl/decode/eventmessage.h"
 #include "model/etl/decode/manifest_p.h"
 
 #include <algorithm>
@@ -44,12 +43,12 @@ EventNames Manifests::namesOf(const TraceEvent& event) const
 void Manifests::Map::add(std::uint64_t value, std::string_view text)
 {
     while (text.ends_with(' '))
-        text.remove_suffix(1); // as compiled ones end
+        text.remove_suffix(1); // compiled ones end with a blank
     if (!isBits || texts.size() < maximumBits)
         texts.try_emplace(value, text);
 }
 
-/// The same text for as long as the manifests are there. No message needs more than maximumMessageBytes of it.
+/// A copy of the text that stays as long as the manifests. No message needs more than maximumMessageBytes of it.
 std::string_view Manifests::keep(std::string_view text)
 {
     return m_texts.emplace_back(text.substr(0, maximumMessageBytes));

@@ -19,6 +19,9 @@
 
 namespace etwarden {
 
+/// The longest message, in bytes (our choice): a small manifest could ask for one of any size.
+constexpr std::size_t maximumMessageBytes = 65'536;
+
 class BoundedFields;
 
 /// What instrumentation manifests, and MOF texts, say of the events of their providers: names, and where each field is.
@@ -39,7 +42,8 @@ public:
     /// The same with lower priority: any other manifest wins, even one that is added later.
     std::size_t addFallback(const XmlElement& root);
     /// Adds the classes of classic events that a text in MOF defines, for mofcomp.exe; what was added before wins. Only
-    /// classes with the qualifier EventType are events. Returns how many were added; nullopt: it goes wrong at `line`.
+    /// classes with the qualifier EventType are events. Returns how many were added; nullopt: the text has an error at
+    /// `line`.
     std::optional<std::size_t> addMof(std::string_view text, std::uint64_t* line);
     bool isEmpty() const { return m_providers.empty(); }
     std::size_t count() const { return m_count; } ///< of the texts that add() and addMof() were given: it only rises

@@ -19,7 +19,8 @@ using Bytes = std::span<const std::byte>;
 
 } // namespace
 
-/// Reads a payload by a template.
+/// Reads a payload by a template. Its values follow each other without gaps, so that each has to be understood for the
+/// next one to be found.
 class Manifests::Decoder
 {
 public:
@@ -50,6 +51,7 @@ private:
 
     bool decode(const Field& field)
     {
+        // No count is given: one value. A count of 1 is an array of one element.
         if (!field.count.isGiven())
             return decodeElement(field, field.name);
         const std::uint64_t count = valueOf(field.count);
@@ -89,6 +91,7 @@ private:
         case ManifestForm::Plain:
             return decodeNumber(field, name);
         case ManifestForm::Pointer:
+            // The header of the event has the size of its pointers; the one of the file is the session's.
             return emit(name, field.type, m_pointerBytes, m_pointerBytes);
         case ManifestForm::Binary: {
             const std::uint64_t size = valueOf(field.length);
@@ -159,7 +162,7 @@ private:
         return emit(name, field.type, field.bytes, field.bytes);
     }
 
-    /// Empty: the map has nothing for it. One that is longer than `limit` is not whole.
+    /// Returns an empty text where the map has none for the number; a text above `limit` may be incomplete.
     static std::string textOf(const Map& map, std::uint64_t number, std::size_t limit)
     {
         if (!map.isBits) {
@@ -176,6 +179,7 @@ private:
             if (joined.size() > limit)
                 break;
         }
+        // Bits that the map does not name stay visible.
         if (!joined.empty() && rest != 0) {
             std::array<char, 16> digits;
             const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), rest, 16).ptr;
@@ -184,7 +188,8 @@ private:
         return joined;
     }
 
-    /// A text whose length is given is cut at a NUL; any other goes to its NUL, or to the end where there is none.
+    /// A text whose length is given may have NULs, and is cut at the first one. Any other ends with its NUL, which is
+    /// read past, or with the payload where the NUL is missing.
     template<typename Unit>
     bool decodeText(const Field& field, std::string_view name)
     {
@@ -212,7 +217,7 @@ private:
         return used;
     }
 
-    /// The first `shown` of the next `size` bytes.
+    /// Emits the first `shown` of the next `size` bytes.
     bool emit(std::string_view name, FieldType type, std::uint64_t shown, std::uint64_t size)
     {
         if (m_payload.size() - m_at < size)
@@ -227,7 +232,7 @@ private:
     BoundedFields& m_output;
     std::size_t m_at = 0;
     std::uint32_t m_values = 0;
-    std::map<std::string_view, std::uint64_t> m_numbers; ///< that are lengths and counts
+    std::map<std::string_view, std::uint64_t> m_numbers; ///< values of the fields that are lengths or counts
 };
 
 bool Manifests::decode(const TraceEvent& event, BoundedFields& output) const

@@ -43,9 +43,9 @@ std::optional<std::string> ManifestEventReader::add(const TraceEvent& event)
     if (parts.isComplete)
         return std::nullopt;
     m_roomBytes -= needed;
-    if (envelope.part == 0) // also where one before did not come to its end
+    if (envelope.part == 0) // it also ends a manifest of which parts are missing
         parts = {};
-    if (envelope.part != parts.count) // one was lost: only a new beginning helps
+    if (envelope.part != parts.count) // a part was lost, so only a new beginning helps
         return std::nullopt;
     parts.text.append(reinterpret_cast<const char*>(text.data()), text.size());
     ++parts.count;

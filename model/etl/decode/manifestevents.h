@@ -28,7 +28,7 @@ public:
     {
     }
 
-    /// Takes an event of any kind, in the order of time, and returns the manifest that it completes. A manifest that a
+    /// Reads an event of any kind, in the order of time, and returns the manifest that it completes. A manifest that a
     /// process writes for a provider is returned once.
     std::optional<std::string> add(const TraceEvent& event);
 

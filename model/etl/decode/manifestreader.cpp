@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etl/decode/eventmessage.h"
 #include "model/etl/decode/eventnames.h"
 #include "model/etl/decode/manifest_p.h"
 #include "model/etw/numbertext.h"
@@ -46,7 +45,8 @@ constexpr NamedInType inTypes[] = {
     {"CountedBinary", ManifestForm::Counted, FieldType::Bytes, 0},
 };
 
-/// How an outType changes what the inType says, where the two are valid together.
+/// How an outType changes the way in which a value is shown. One that is not valid with the inType is ignored, as
+/// documented.
 struct OutType
 {
     std::string_view name; ///< without "win:" and "xs:"
@@ -104,7 +104,8 @@ void forEach(const XmlElement& parent, std::string_view group, std::string_view 
 
 } // namespace
 
-/// Reads a manifest.
+/// Reads a manifest. If something in a template is unknown, the events that use it keep their names and lose their
+/// fields: what follows the unknown value could not be found.
 class Manifests::Reader
 {
 public:
@@ -126,7 +127,8 @@ public:
     }
 
 private:
-    /// English, or else what is there first: the program's output is the same in every language.
+    /// English texts are used, or else the first ones that are there: the program's output is the same in every
+    /// language.
     void readStrings()
     {
         const XmlElement* chosen = nullptr;
@@ -188,7 +190,8 @@ private:
             m_manifests.m_templates.push_back(std::move(layout));
     }
 
-    /// False: something in it is unknown, and so is what follows it.
+    /// Reads the fields of a template or of a structure, which has no structures of its own. False: something in it is
+    /// unknown.
     bool readFields(
         const XmlElement& parent, bool mayHaveStructs, std::vector<Field>& fields, std::set<std::string_view>& earlier)
     {
@@ -211,6 +214,7 @@ private:
             if (const std::string* const name = element.attribute("name"))
                 earlier.insert(*name);
         }
+        // The decoder remembers the values of these fields only.
         std::set<std::string_view> names;
         collectReferences(fields, names);
         for (Field& field : fields)
@@ -218,6 +222,7 @@ private:
         return true;
     }
 
+    // An amount is a number or the name of an earlier field: the value of a later one would come too late.
     static bool readAmount(const XmlElement& element, std::string_view name, const std::set<std::string_view>& earlier,
         ManifestAmount* amount)
     {
@@ -245,6 +250,7 @@ private:
                 break;
             }
         }
+        // Binary values need a length; only an address of IPv6 has one without saying so.
         constexpr std::uint64_t addressBytes = 16;
         if (field.type == FieldType::Ip6 && !field.length.isGiven())
             field.length.number = addressBytes;
@@ -257,7 +263,7 @@ private:
         return true;
     }
 
-    /// The names of the fields that hold an amount of one of `users` or of a member of it.
+    /// Collects the names of the fields that hold the length or the count of a field of `users`, or of a member of it.
     static void collectReferences(const std::vector<Field>& users, std::set<std::string_view>& names)
     {
         for (const Field& user : users) {
@@ -274,12 +280,14 @@ private:
         const std::optional<std::uint64_t> id = numberFrom(attributeOf(element, "value"));
         const std::string* const versionText = element.attribute("version");
         const std::optional<std::uint64_t> version = versionText != nullptr ? numberFrom(*versionText) : 0;
+        // A manifest may have an id of 32 bits, but the header of an event has 16.
         if (!id || *id > UINT16_MAX || !version || *version > UINT8_MAX)
             return;
         Event event;
         event.isFallback = m_isFallback;
         event.name = nameOf(element);
         event.message = message(element);
+        // An event without a template has no payload, as documented.
         static const Template nothing;
         const std::string* const layout = element.attribute("template");
         if (layout == nullptr || layout->empty()) {
@@ -295,6 +303,8 @@ private:
         ++m_added;
     }
 
+    // The name is the task, with the opcode after a slash. Info is the opcode of events that name none, so it is left
+    // out.
     static std::string nameOf(const XmlElement& event)
     {
         std::string name(withoutPrefix(attributeOf(event, "task")));

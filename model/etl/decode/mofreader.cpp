@@ -19,7 +19,7 @@ char loweredLetter(char unit)
     return unit >= 'A' && unit <= 'Z' ? static_cast<char>(unit - 'A' + 'a') : unit;
 }
 
-/// Names of classes and qualifiers are the same in any case.
+/// Names of classes and qualifiers have no case, so lower case is what they are compared in.
 std::string loweredName(std::string_view name)
 {
     std::string lowered(name);
@@ -140,8 +140,8 @@ struct MofClass
     std::vector<MofProperty> properties;
 };
 
-/// Reads the classes of a text, up to its end or to where it goes wrong. What else there may be, namely instances,
-/// methods and declarations of qualifiers, says nothing of events: it is read past.
+/// Reads the classes of a text, up to its end or to an error. Instances, methods and declarations of qualifiers say
+/// nothing of events and are skipped.
 class MofParser
 {
 public:
@@ -151,7 +151,7 @@ public:
     {
     }
 
-    /// False: the text goes wrong at line().
+    /// False: the text has an error at line().
     bool run(std::vector<MofClass>& classes)
     {
         while (m_token.kind != MofToken::Kind::End) {
@@ -172,7 +172,7 @@ public:
 private:
     static bool isReadPast(std::string_view keyword) { return keyword == "instance" || keyword == "qualifier"; }
 
-    /// Skips the semicolon that is in no brackets, and all before it.
+    /// Skips everything up to the next semicolon outside of brackets, and the semicolon.
     bool skipStatement()
     {
         std::string open; // the brackets that are to come
@@ -219,7 +219,7 @@ private:
         return isThere;
     }
 
-    /// Texts that stand side by side are one.
+    /// Reads a value. Texts that stand side by side are one.
     bool takeValue(std::vector<std::string>& values)
     {
         if (m_token.kind != MofToken::Kind::Word && m_token.kind != MofToken::Kind::Text)
@@ -241,7 +241,7 @@ private:
         return true;
     }
 
-    /// Takes what stands in brackets; it is fine where there are none.
+    /// Reads the qualifiers in brackets; there may be none.
     bool takeQualifiers(MofQualifiers& qualifiers)
     {
         if (!take('['))
@@ -295,11 +295,11 @@ private:
         return take(';');
     }
 
-    /// What follows its type and its name.
+    /// Reads what follows the type and the name of a property.
     bool takeProperty(MofProperty& property)
     {
         if (loweredName(property.name) == "ref" && m_token.kind == MofToken::Kind::Word) { // to an instance
-            property.type += " ref"; // which is no type of a field
+            property.type += " ref"; // a type that no field has
             takeWord(property.name);
         }
         property.type = loweredName(property.type);
@@ -323,7 +323,7 @@ const std::vector<std::string>* valuesOf(const MofQualifiers& qualifiers, std::s
     return found != qualifiers.end() ? &found->second : nullptr;
 }
 
-/// The first value, in lower case where `isName`; empty: there is none.
+/// The first value of a qualifier; empty: there is none.
 std::string valueOf(const MofQualifiers& qualifiers, std::string_view name)
 {
     const std::vector<std::string>* const values = valuesOf(qualifiers, name);
@@ -335,10 +335,59 @@ std::uint64_t dataIdOf(const MofProperty& property)
     return numberFrom(valueOf(property.qualifiers, "wmidataid")).value_or(0);
 }
 
+/// What a property is in a payload.
+struct MofType
+{
+    std::string_view name;
+    ManifestForm form;
+    FieldType type;
+    std::uint8_t bytes;
+};
+constexpr MofType mofTypes[] = {
+    {"uint8", ManifestForm::Plain, FieldType::Unsigned, 1},
+    {"uint16", ManifestForm::Plain, FieldType::Unsigned, 2},
+    {"uint32", ManifestForm::Plain, FieldType::Unsigned, 4},
+    {"uint64", ManifestForm::Plain, FieldType::Unsigned, 8},
+    {"sint8", ManifestForm::Plain, FieldType::Signed, 1},
+    {"sint16", ManifestForm::Plain, FieldType::Signed, 2},
+    {"sint32", ManifestForm::Plain, FieldType::Signed, 4},
+    {"sint64", ManifestForm::Plain, FieldType::Signed, 8},
+    {"real32", ManifestForm::Plain, FieldType::Float, 4},
+    {"real64", ManifestForm::Plain, FieldType::Float, 8},
+    {"char16", ManifestForm::Plain, FieldType::Utf16Text, 2},
+    {"string", ManifestForm::Ansi, FieldType::AnsiText, 0},
+};
+/// By the qualifier "extension", which decides where it stands.
+constexpr MofType mofExtensions[] = {
+    {"guid", ManifestForm::Plain, FieldType::Guid, 16},
+    {"ipaddr", ManifestForm::Plain, FieldType::Ip4, 4},
+    {"ipaddrv4", ManifestForm::Plain, FieldType::Ip4, 4},
+    {"ipaddrv6", ManifestForm::Plain, FieldType::Ip6, 16},
+    {"port", ManifestForm::Plain, FieldType::Port, 2},
+    {"sid", ManifestForm::TokenSid, FieldType::Sid, 0},
+    {"sizet", ManifestForm::Pointer, FieldType::Unsigned, 0},
+    {"variant", ManifestForm::LongCounted, FieldType::Bytes, 0},
+    {"wmitime", ManifestForm::Plain, FieldType::ClockTime, 8},
+    {"rstring", ManifestForm::Ansi, FieldType::AnsiText, 0},
+    {"rwstring", ManifestForm::Utf16, FieldType::Utf16Text, 0},
+};
+
+/// Of a text, by the qualifier "StringTermination".
+struct MofTermination
+{
+    std::string_view name;
+    ManifestForm form;
+};
+constexpr MofTermination mofTerminations[] = {
+    {"counted", ManifestForm::Counted},
+    {"reversecounted", ManifestForm::ReverseCounted},
+    {"notcounted", ManifestForm::Rest},
+};
+
 } // namespace
 
-/// Makes events of the classes of a MOF text. Where the documentation leaves a question open, an event is not decoded:
-/// boolean, whose size in a payload nothing states, is such a type.
+/// Makes events of the classes of a MOF text. If the documentation leaves a question open, an event is not decoded:
+/// no source states the size of a boolean in a payload, for example.
 class Manifests::MofReader
 {
 public:
@@ -359,7 +408,7 @@ public:
     }
 
 private:
-    /// The class itself, or the next of those that it is made from, that has the qualifier; null: none has.
+    /// The class itself, or the nearest of its bases, that has the qualifier; null: none has.
     const MofClass* withQualifier(const MofClass& of, std::string_view qualifier) const
     {
         constexpr int deepest = 16; // classes (our choice): a text may derive two from each other
@@ -381,6 +430,7 @@ private:
         const std::string guidText = valueOf(category->qualifiers, "guid");
         const std::optional<Guid> guid = parseGuid(guidText);
         const MofClass* const versioned = withQualifier(each, "eventversion");
+        // 256 is no version of an event, so a class whose version is not a number is left out.
         const std::uint64_t version =
             versioned != nullptr ? numberFrom(valueOf(versioned->qualifiers, "eventversion")).value_or(256) : 0;
         if (!guid || version > UINT8_MAX)
@@ -388,6 +438,7 @@ private:
         m_manifests.m_providers.try_emplace(*guid, shortened(displayName(*category)));
         const Template* const layout = layoutOf(each);
         const std::vector<std::string>* const names = valuesOf(each.qualifiers, "eventtypename");
+        const std::string className = shortened(displayName(each));
         for (std::size_t i = 0; i < types.size(); ++i) {
             const std::optional<std::uint64_t> type = numberFrom(types[i]);
             if (!type || *type > UINT8_MAX)
@@ -399,7 +450,7 @@ private:
             else if (const std::string_view common = eventTypeName(static_cast<std::uint8_t>(*type)); !common.empty())
                 event.name = common;
             else
-                event.name = shortened(displayName(each));
+                event.name = className;
             const EventKey key{*guid, static_cast<std::uint16_t>(*type), static_cast<std::uint8_t>(version), true};
             if (m_manifests.m_events.try_emplace(key, std::move(event)).second)
                 ++m_added;
@@ -412,12 +463,13 @@ private:
         return name.empty() ? of.name : name;
     }
 
-    /// Null: a property is not understood, and so is none of what the event holds.
+    /// Null: a property is not understood, so nothing after it could be found either.
     const Template* layoutOf(const MofClass& each)
     {
         std::vector<const MofProperty*> properties;
         for (const MofProperty& property : each.properties)
             properties.push_back(&property);
+        // The payload has the properties in the order of WmiDataId, however the text lists them.
         std::ranges::stable_sort(properties, {}, [](const MofProperty* property) { return dataIdOf(*property); });
         auto layout = std::make_unique<Template>();
         std::map<std::string, std::size_t> earlier; // places of fields by their names in lower case
@@ -471,6 +523,7 @@ private:
             counter.isReferenced = true;
             amount.field = counter.name;
         }
+        // Format("s") makes one text of an array of characters.
         const bool isChar = field.form == ManifestForm::Plain
             && (property.type == "char16" || property.type == "uint8" || property.type == "sint8");
         if (isChar && loweredName(valueOf(property.qualifiers, "format")) == "s") {
@@ -525,42 +578,8 @@ private:
 
     static bool readType(const MofProperty& property, Field& field)
     {
-        struct Row
-        {
-            std::string_view name;
-            ManifestForm form;
-            FieldType type;
-            std::uint8_t bytes;
-        };
-        static constexpr Row types[] = {
-            {"uint8", ManifestForm::Plain, FieldType::Unsigned, 1},
-            {"uint16", ManifestForm::Plain, FieldType::Unsigned, 2},
-            {"uint32", ManifestForm::Plain, FieldType::Unsigned, 4},
-            {"uint64", ManifestForm::Plain, FieldType::Unsigned, 8},
-            {"sint8", ManifestForm::Plain, FieldType::Signed, 1},
-            {"sint16", ManifestForm::Plain, FieldType::Signed, 2},
-            {"sint32", ManifestForm::Plain, FieldType::Signed, 4},
-            {"sint64", ManifestForm::Plain, FieldType::Signed, 8},
-            {"real32", ManifestForm::Plain, FieldType::Float, 4},
-            {"real64", ManifestForm::Plain, FieldType::Float, 8},
-            {"char16", ManifestForm::Plain, FieldType::Utf16Text, 2},
-            {"string", ManifestForm::Ansi, FieldType::AnsiText, 0},
-        };
-        static constexpr Row extensions[] = {
-            {"guid", ManifestForm::Plain, FieldType::Guid, 16},
-            {"ipaddr", ManifestForm::Plain, FieldType::Ip4, 4},
-            {"ipaddrv4", ManifestForm::Plain, FieldType::Ip4, 4},
-            {"ipaddrv6", ManifestForm::Plain, FieldType::Ip6, 16},
-            {"port", ManifestForm::Plain, FieldType::Port, 2},
-            {"sid", ManifestForm::TokenSid, FieldType::Sid, 0},
-            {"sizet", ManifestForm::Pointer, FieldType::Unsigned, 0},
-            {"variant", ManifestForm::LongCounted, FieldType::Bytes, 0},
-            {"wmitime", ManifestForm::Plain, FieldType::ClockTime, 8},
-            {"rstring", ManifestForm::Ansi, FieldType::AnsiText, 0},
-            {"rwstring", ManifestForm::Utf16, FieldType::Utf16Text, 0},
-        };
         const auto use = [&field](const auto& rows, const std::string& name) {
-            const auto found = std::ranges::find(rows, name, &Row::name);
+            const auto found = std::ranges::find(rows, name, &MofType::name);
             if (found == std::end(rows))
                 return false;
             field.form = found->form;
@@ -570,42 +589,35 @@ private:
         };
         const std::string extension = loweredName(valueOf(property.qualifiers, "extension"));
         if (!extension.empty() && extension != "noprint")
-            return use(extensions, extension);
+            return use(mofExtensions, extension);
         if (valuesOf(property.qualifiers, "pointer") != nullptr
             || valuesOf(property.qualifiers, "pointertype") != nullptr) {
             field.form = ManifestForm::Pointer;
             field.type = FieldType::Hex;
             return true;
         }
-        if (!use(types, property.type))
+        if (!use(mofTypes, property.type))
             return false;
         const std::string format = loweredName(valueOf(property.qualifiers, "format"));
-        if (field.form != ManifestForm::Ansi) {
-            if (format == "x" && (field.type == FieldType::Unsigned || field.type == FieldType::Signed))
-                field.type = FieldType::Hex;
-            else if (format == "c" && field.bytes == 1)
-                field.type = FieldType::AnsiText;
-            return true;
-        }
+        if (field.form == ManifestForm::Ansi)
+            readTextForm(property, format, field);
+        else if (format == "x" && (field.type == FieldType::Unsigned || field.type == FieldType::Signed))
+            field.type = FieldType::Hex;
+        else if (format == "c" && field.bytes == 1)
+            field.type = FieldType::AnsiText;
+        return true;
+    }
+
+    static void readTextForm(const MofProperty& property, std::string_view format, Field& field)
+    {
         if (format == "w") {
             field.form = ManifestForm::Utf16;
             field.type = FieldType::Utf16Text;
         }
-        struct Termination
-        {
-            std::string_view name;
-            ManifestForm form;
-        };
-        static constexpr Termination terminations[] = {
-            {"counted", ManifestForm::Counted},
-            {"reversecounted", ManifestForm::ReverseCounted},
-            {"notcounted", ManifestForm::Rest},
-        };
         const std::string end = loweredName(valueOf(property.qualifiers, "stringtermination"));
-        if (const auto found = std::ranges::find(terminations, end, &Termination::name);
-            found != std::end(terminations))
+        if (const auto found = std::ranges::find(mofTerminations, end, &MofTermination::name);
+            found != std::end(mofTerminations))
             field.form = found->form;
-        return true;
     }
 
     Manifests& m_manifests;

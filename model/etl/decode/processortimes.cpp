@@ -9,7 +9,8 @@ std::optional<ProcessorTimes> processorTimesOf(const TraceEvent& event, const Tr
 {
     if (!event.kernelTime || !event.userTime)
         return std::nullopt;
-    // Files have no flag of a private session, so there its mode tells; delivery sets one.
+    // Files have no flag for a private session, so their mode says whether they are of one; delivered events have the
+    // flag.
     const bool isFlagged = event.kind == EventKind::Provider && (event.flags & eventflag::PrivateSession) != 0;
     if (isFlagged || clock.isOfPrivateSession()) {
         constexpr std::uint64_t unitsPerMicrosecond = fileTimePerSecond / 1'000'000;

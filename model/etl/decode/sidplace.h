@@ -20,7 +20,7 @@ struct SidPlace
 /// The SID at the front of `payload`; nullopt: it does not fit.
 std::optional<SidPlace> sidAt(std::span<const std::byte> payload);
 /// The SID after a TOKEN_USER, a pointer and attributes, at the front of `payload`; or a dword of 0 where there is
-/// none. Some writers leave TOKEN_USER all zero before a SID. Nullopt: it does not fit.
+/// none. Some writers leave TOKEN_USER all zero before a SID. nullopt: it does not fit.
 std::optional<SidPlace> tokenSidAt(std::span<const std::byte> payload, std::uint32_t pointerBytes);
 
 } // namespace etwarden

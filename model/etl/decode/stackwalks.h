@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-/// Call stacks as the kernel tells them: in events after those that they belong to. These name the time and the thread
-/// of theirs, and have the addresses or, where a trace caches stacks, a key that stands for them.
+/// Call stacks as the kernel records them: in events after those that they belong to. These have the time and the
+/// thread of theirs, and the addresses or, where a trace caches stacks, a key that stands for them.
 namespace etwarden {
 
 inline constexpr Guid stackWalkClass = "def2fe46-7bd6-4b80-bd94-f57fe20d0ce3"_guid;
@@ -28,13 +28,13 @@ inline constexpr std::uint8_t KeyKernel = 37; ///< a key instead of addresses, o
 inline constexpr std::uint8_t KeyUser = 38;
 } // namespace stacktype
 
-/// What one of the events says that tell a stack, or half of it.
+/// What one of the events says that have a stack, or half of it.
 struct StackWalk
 {
     std::uint64_t time = 0; ///< of the event that it belongs to; session clock, raw
     std::uint32_t process = 0;
     std::uint32_t thread = 0;
-    std::uint64_t toldTime = 0; ///< of the event that tells it
+    std::uint64_t toldTime = 0; ///< of the event that has it
     std::optional<std::uint64_t> key; ///< that stands for the addresses
     std::span<const std::byte> addresses; ///< where there is no key; of `pointerBytes` each
     std::uint8_t pointerBytes = 8;
@@ -44,7 +44,7 @@ struct StackWalk
         return event.time == time && (!event.threadId || *event.threadId == thread);
     }
 };
-std::optional<StackWalk> stackWalkOf(const TraceEvent& event); ///< nullopt: it tells none
+std::optional<StackWalk> stackWalkOf(const TraceEvent& event); ///< nullopt: it has none
 
 /// Where a trace says which addresses a key stands for. Collects them from events in any order.
 class StackKeys final : public TraceCollector
@@ -62,8 +62,8 @@ public:
     void add(const ScannedEvent& scanned) override { add(scanned.event); }
 
     bool hasStacks() const { return m_hasStacks; } ///< the trace has events of the class
-    /// The addresses that a key stood for at a time: those that are told first from then on, for they come after their
-    /// uses, and then the key is used again. None: nothing tells them.
+    /// The addresses that a key stood for at a time: the first ones that an event has from then on, because they come
+    /// after their uses, and then the key is used again. None: no event has them.
     std::span<const std::uint64_t> find(std::uint64_t key, std::uint64_t time) const;
 
 private:
@@ -86,11 +86,11 @@ struct CallStack
     {
         std::size_t place; ///< of these among `addresses`
         std::uint64_t key;
-        std::uint64_t time; ///< of the event that tells it, raw
+        std::uint64_t time; ///< of the event that has it, raw
     };
 
     std::uint32_t process = 0; ///< in which its addresses are
-    std::vector<std::uint64_t> addresses{}; ///< the innermost first, as it was told
+    std::vector<std::uint64_t> addresses{}; ///< the innermost first, as recorded
     std::vector<Key> keys{}; ///< that resolve() has not replaced yet
 
     void add(const StackWalk& walk);

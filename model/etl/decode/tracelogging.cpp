@@ -89,7 +89,7 @@ Reader blobOf(const TraceEvent& event, ItemType type)
 Reader schemaOf(const TraceEvent& event, std::string_view* name)
 {
     Reader reader = blobOf(event, ItemType::EventSchema);
-    while ((reader.number<std::uint8_t>() & tlgmeta::More) != 0 && !reader.hasFailed()) // tags, of as many bytes
+    while ((reader.number<std::uint8_t>() & tlgmeta::More) != 0 && !reader.hasFailed()) // tags, in any number of bytes
         continue;
     *name = reader.name();
     return reader;
@@ -132,7 +132,7 @@ std::optional<std::vector<Field>> fieldsOf(Reader reader)
     return fields;
 }
 
-/// 0: the payload says it.
+/// The bytes of a value; 0: only the payload says how many.
 std::size_t sizeOf(TlgIn type)
 {
     switch (type) {
@@ -249,8 +249,8 @@ public:
         , m_payload(payload)
         , m_output(output)
     {
-        // Goes from the last to the first: where a structure ends is known when its members, which follow, have their
-        // ends.
+        // The fields are passed from the last to the first: the end of a structure is known once its members, which
+        // follow it, have theirs.
         for (std::size_t at = fields.size(); at-- > 0;) {
             std::size_t end = at + 1;
             const std::size_t members = fields[at].inType == TlgIn::Struct ? fields[at].outType : 0;
@@ -282,12 +282,12 @@ private:
             return decodeOne(at, field.name, depth);
         const std::uint16_t count =
             field.countKind == tlgmeta::VariableCount ? m_payload.number<std::uint16_t>() : field.count;
-        // An array of characters is one text.
+        // An array of characters is one text: scripts of AMSI are written so.
         if (const std::size_t size = sizeOf(field.inType); size != 0 && isText(typeOf(field))) {
             return add(field.name, typeOf(field), m_payload.take(size * count));
         }
         if (field.inType == TlgIn::Binary)
-            return false; // it is unknown where its elements end
+            return false; // without a count there is no telling where its elements end
         if (!m_output.beginArray(field.name))
             return false;
         for (std::uint16_t i = 0; i < count; ++i) {
@@ -300,6 +300,7 @@ private:
 
     bool decodeOne(std::size_t at, std::string_view name, int depth)
     {
+        // A structure of no bytes may be repeated without using up the payload, so values are counted as well.
         if (++m_values > maximumValues || m_payload.hasFailed())
             return false;
         const Field& field = m_fields[at];
@@ -357,7 +358,7 @@ private:
         return true;
     }
 
-    /// What it means is known to its writer only.
+    /// Only the writer knows what the value means; its size comes first, as that of a binary one does.
     bool decodeCustom(const Field& field)
     {
         if (field.inType != TlgIn::Binary && field.inType != TlgIn::CountedBinary)
@@ -396,6 +397,7 @@ bool decodeTraceLogging(const TraceEvent& event, BoundedFields& output)
     const Reader schema = schemaOf(event, &name);
     if (schema.hasFailed())
         return false;
+    // The members of all structures are in one list, so the schema has to be read whole before the first value.
     const std::optional<std::vector<Field>> fields = fieldsOf(schema);
     return fields && Decoder(*fields, event.payload, output).run();
 }

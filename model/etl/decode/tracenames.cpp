@@ -2,6 +2,7 @@
 #include "model/etl/decode/tracenames.h"
 
 #include "model/etl/decode/eventdecoder.h"
+#include "model/etl/decode/eventnames.h"
 #include "model/etl/decode/fieldtext.h"
 #include "model/etw/readbytes.h"
 
@@ -152,7 +153,8 @@ void TraceNameReader::add(const TraceEvent& event)
     record.entry.id = isThread ? *fields.thread : *fields.process;
     record.entry.process = *fields.process;
     record.entry.begin = *event.time;
-    record.entry.name = textNumber(isThread ? std::move(fields.threadName) : std::move(fields.image));
+    // Each event of the process or the thread repeats it where it is exported or converted.
+    record.entry.name = textNumber(shortened(isThread ? fields.threadName : fields.image));
     records.push_back(record);
     m_bytes += 2 * sizeof record; // names() makes an entry of it
 }
@@ -204,12 +206,12 @@ std::vector<TraceNames::Entry> TraceNameReader::entriesOf(
             const std::string_view lastName = texts[last.name];
             const std::string_view name = texts[now.name];
             const bool isLate = lastName.empty() && record.kind != Kind::Start;
-            // Where both of the kernel's events for a start are in a trace, the second one says nothing new.
+            // If both of the kernel's events for a start are in a trace, the second one says nothing new.
             if (last.process == now.process && (name.empty() || isLate || isSameName(name, lastName))) {
                 if (name.size() > lastName.size())
                     last.name = now.name;
             } else if (record.kind != Kind::End) {
-                entries.push_back(now); // the end of the one before was lost
+                entries.push_back(now); // the event that ended the one before was lost
             }
         }
         isAlive = record.kind != Kind::End;

@@ -19,7 +19,7 @@ class Manifests;
 /// its process has ended. May be read by several threads.
 ///
 /// A name holds from the start of its process on, or, where no event has that, since the process before it with the
-/// same id has ended; and until the id is used again, for the last thread goes on after the end of its process.
+/// same id has ended; and until the id is used again, for the last thread continues after the end of its process.
 /// Times are of the session's clock, raw.
 class TraceNames
 {

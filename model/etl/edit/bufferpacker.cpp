@@ -36,12 +36,12 @@ BufferPacker::BufferPacker(PlaceWriter write, std::uint32_t bufferBytes, Size si
 
 bool BufferPacker::copy(std::span<std::byte> stored, std::uint32_t filledBytes, std::uint16_t processor)
 {
-    if (!close(processor)) // what was packed of the processor is older
+    if (!close(processor)) // what was packed for the processor is older
         return false;
     WmiBufferHeader header;
     std::memcpy(&header, stored.data(), sizeof header);
-    header.BufferSize = static_cast<std::uint32_t>(stored.size()); // the last one of a cut file says more
-    header.SavedOffset = filledBytes; // each reader knows one of the two, and Windows 7 leaves the first one 0
+    header.BufferSize = static_cast<std::uint32_t>(stored.size()); // the last buffer of a cut file claims more
+    header.SavedOffset = filledBytes; // some readers use this member, others the next; Windows 7 leaves this one 0
     header.Offset = filledBytes;
     std::memcpy(stored.data(), &header, sizeof header);
     return write(stored, processor);
@@ -122,7 +122,7 @@ bool BufferPacker::finish()
     }
     if (m_buffers == 0)
         return true;
-    // What was to be told by buffers that never came, the last one tells.
+    // The last buffer gets the gaps and marks that were meant for buffers that never came.
     m_last.SequenceNumber += static_cast<std::int64_t>(std::exchange(m_gap, 0));
     for (const auto& [processor, marks] : m_marks)
         m_last.BufferFlag |= marks;

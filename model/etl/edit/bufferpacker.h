@@ -12,13 +12,13 @@
 
 namespace etwarden {
 
-/// Takes bytes of a new file, one after the other; at the end the beginning of the file and the header of its last
-/// buffer come once more. False: they cannot be written, and nothing more comes.
+/// Writes bytes of a new file, which come one after the other; at the end the beginning of the file and the header of
+/// its last buffer come once more. False: they cannot be written, and nothing more comes.
 using PlaceWriter = std::function<bool(std::uint64_t offset, std::span<const std::byte> bytes)>;
 
-/// Writes the buffers of a new trace file behind its header buffer: whole ones as they were stored elsewhere, and
-/// single events, which it packs into buffers of their processors. Numbers count from 1 on, with the gaps that are
-/// added, and the last buffer gets the flush marker.
+/// Writes the buffers of a new trace file after its header buffer: whole ones as they were stored elsewhere, and single
+/// events, which it packs into buffers of their processors. Numbers count from 1, with the gaps that are added, and the
+/// last buffer gets the flush marker.
 class BufferPacker
 {
 public:
@@ -31,11 +31,13 @@ public:
     BufferPacker(PlaceWriter write, std::uint32_t bufferBytes, Size size, std::uint64_t begin);
 
     /// Writes a whole buffer, whose number, flags and sizes are corrected. `filledBytes`: as TraceBuffer::filledBytes.
-    /// False, as of the next: it could not be written.
+    /// False: it could not be written.
     bool copy(std::span<std::byte> stored, std::uint32_t filledBytes, std::uint16_t processor);
-    /// Adds an event of a buffer whose header is `source`, behind those that were added of its processor.
+    /// Adds an event of a buffer whose header is `source`, after those that were added for its processor. False: a
+    /// buffer could not be written.
     bool add(std::span<const std::byte> event, std::uint16_t processor, const WmiBufferHeader& source);
-    /// Writes what was added of the processor, so that later events are in another buffer.
+    /// Writes what was added for the processor, so that later events are in another buffer. False: it could not be
+    /// written.
     bool close(std::uint16_t processor);
     /// Leaves out as many numbers before the next buffer.
     void addGap(std::uint64_t numbers) { m_gap += numbers; }

@@ -23,8 +23,8 @@ public:
     /// consumers do not get have usual values. `largestEvent`: bytes of the largest event that will be added.
     NewTrace(const LogfileHeader& header, std::size_t largestEvent, PlaceWriter write);
 
-    /// A whole event as in a buffer, behind those that were added of its processor. False, as of finish(): it could not
-    /// be written.
+    /// Adds a whole event as in a buffer, after those that were added for its processor. False: it, or an earlier one,
+    /// could not be written.
     bool add(std::span<const std::byte> event, std::uint16_t processor);
     bool finish();
 

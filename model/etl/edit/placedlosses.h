@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// Losses that a header counts, as the marks of buffers say when they were. A mark says that something was lost before
+/// The losses that a header counts, placed in time by the marks of buffers. A mark says that something was lost before
 /// the buffer; the count is divided among the marks, so that parts of a trace together have all of it.
 class PlacedLosses
 {
@@ -22,7 +22,7 @@ public:
     {
     }
 
-    /// Comes to the next buffer.
+    /// Counts the mark of the next buffer, if it has one.
     void add(const TraceBuffer& buffer, bool isWanted)
     {
         if ((buffer.flags & m_mark) == 0)
@@ -32,10 +32,10 @@ public:
             m_wanted += m_count * m_seen / m_marks - m_count * (m_seen - 1) / m_marks;
     }
 
-    /// Where nothing says when they were.
+    /// True when nothing says when they happened.
     bool isPlaceUnknown() const { return m_count != 0 && (m_isOfAll || m_marks == 0); }
     std::uint64_t wanted() const { return isPlaceUnknown() ? m_count : m_wanted; }
-    /// The header's mark of a file that has only a part of the time: they need not be its own.
+    /// The mark for the header of the new file. A part of the time gets one, because the losses may be of another part.
     std::uint16_t headerMark(bool isPart) const
     {
         return isPlaceUnknown() && (isPart || m_isOfAll) ? m_mark : std::uint16_t{0};

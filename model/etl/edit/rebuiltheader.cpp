@@ -60,10 +60,11 @@ std::optional<WmiBufferHeader> bufferAt(ReadableFile& file, std::uint64_t offset
     return isRead ? std::optional(header) : std::nullopt;
 }
 
-/// Where the first buffer behind the header buffer begins: one that another one of the session follows, or nothing.
+/// Finds where the first buffer after the header buffer begins. Bytes of an event may look like a buffer, so another
+/// buffer of the session has to follow it, or the end of the file.
 std::optional<std::uint64_t> findFirstBuffer(ReadableFile& file)
 {
-    constexpr std::uint64_t step = 512; // of what a header buffer can have
+    constexpr std::uint64_t step = 512; // header buffers of 0x200 and of 0x400 bytes were seen
     const std::uint64_t end = std::min<std::uint64_t>(file.size(), 2 * std::uint64_t{maximumBufferSizeKb} * 1024);
     for (std::uint64_t offset = step; offset < end; offset += step) {
         const std::optional<WmiBufferHeader> first = bufferAt(file, offset);
@@ -94,7 +95,7 @@ std::vector<std::byte> keptFront(ReadableFile& file, std::size_t room)
     return front;
 }
 
-/// The header of a header buffer that has so many bytes of its room filled.
+/// Writes the header of a header buffer that has so many bytes of its room filled.
 void putBufferHeader(std::vector<std::byte>& front, std::size_t room, std::uint16_t loggerId)
 {
     WmiBufferHeader header{};
@@ -121,7 +122,7 @@ std::vector<std::byte> newFront(const TraceLogfileHeader64& fields, std::uint64_
     return front;
 }
 
-/// What the buffers say, for want of a header.
+/// Fills in what the buffers say of the missing header.
 RebuiltHeader learnFields(TraceFile& trace, TraceLogfileHeader64& fields, std::uint64_t& startCounter)
 {
     constexpr std::uint64_t firstTimeOfDay = 119'600'064'000'000'000; // the year 1980

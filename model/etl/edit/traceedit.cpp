@@ -2,9 +2,9 @@
 #include "model/etl/edit/traceedit.h"
 
 #include "model/etl/edit/describingevent.h"
+#include "model/etl/edit/mergedheader.h"
 #include "model/etl/edit/tracepart.h"
 #include "model/etl/file/eventreader.h"
-#include "model/etw/logfilemodes.h"
 
 #include <queue>
 
@@ -22,41 +22,6 @@
 namespace etwarden {
 
 namespace {
-
-std::uint32_t saturated(std::uint64_t count)
-{
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(count, UINT32_MAX));
-}
-
-WmiBufferHeader headerOf(std::span<const std::byte> buffer)
-{
-    WmiBufferHeader header{};
-    std::memcpy(&header, buffer.data(), std::min(buffer.size(), sizeof header));
-    return header;
-}
-
-template<typename Header>
-void replaceFront(std::span<std::byte> place, const Header& header)
-{
-    std::memcpy(place.data(), &header, std::min(place.size(), sizeof header));
-}
-
-/// Puts other members into the header event, in its own layout. Its names stay.
-void replaceHeader(std::span<std::byte> buffer, const LogfileHeader& header)
-{
-    SystemTraceHeader system;
-    std::memcpy(&system, buffer.data() + sizeof(WmiBufferHeader), sizeof system);
-    const std::span<std::byte> payload =
-        buffer.subspan(sizeof(WmiBufferHeader) + sizeof system, system.Size - sizeof system);
-    if (header.pointerBytes != 4) {
-        replaceFront(payload, header.fields);
-        return;
-    }
-    TraceLogfileHeader32 narrow = withPointersOf<std::uint32_t>(header.fields);
-    narrow.LoggerName = static_cast<std::uint32_t>(header.fields.LoggerName);
-    narrow.LogFileName = static_cast<std::uint32_t>(header.fields.LogFileName);
-    replaceFront(payload, narrow);
-}
 
 bool areOfOneSession(const LogfileHeader& left, const LogfileHeader& right)
 {
@@ -105,10 +70,7 @@ private:
     void addQueues(TracePart& part, std::size_t number);
     std::vector<std::byte> readHeaderBuffer();
     std::uint32_t packedBytes() const;
-    LogfileHeader mergedHeader() const;
-    FileTime endTime() const;
-    bool writeHeader(std::uint16_t marks);
-    std::uint16_t sumLosses();
+    bool writeHeader();
 
     void copyAll();
     bool openNext(Queue& queue);
@@ -152,7 +114,7 @@ Editor::Editor(
 {
 }
 
-/// The part that began first.
+/// The part that began first. Its clock and its header are those of the new trace.
 std::size_t Editor::findBase() const
 {
     const auto first = std::ranges::min_element(
@@ -183,11 +145,11 @@ void Editor::preparePart(TracePart& part)
     addQueues(part, number);
 }
 
-/// Gives the part's buffers to the queues of their processors.
+/// Adds the part's buffers to the queues of their processors.
 void Editor::addQueues(TracePart& part, std::size_t number)
 {
     std::map<std::uint16_t, std::deque<std::uint32_t>> ofProcessor;
-    if (number != m_base) // its header buffer has other events behind the header
+    if (number != m_base) // its header buffer has other events after the header event
         ofProcessor[part.trace.buffers().front().processor].push_back(0);
     for (const TracePart::Numbered& next : std::exchange(part.order, {}))
         ofProcessor[part.trace.buffer(next.buffer).processor].push_back(next.buffer);
@@ -210,7 +172,7 @@ std::uint32_t Editor::packedBytes() const
     return (std::min(largest, maximumBufferSizeKb * 1024) + mask) & ~mask; // so that the last event has its gap
 }
 
-/// Reads it as far as its events can be read.
+/// Reads the header buffer up to the last event that can be read.
 std::vector<std::byte> Editor::readHeaderBuffer()
 {
     const TracePart& base = m_parts[m_base];
@@ -228,7 +190,8 @@ std::vector<std::byte> Editor::readHeaderBuffer()
     bytes.resize(base.file.readAt(buffer.offset, bytes));
     if (bytes.size() < end || end == 0)
         return {};
-    WmiBufferHeader header = headerOf(bytes);
+    WmiBufferHeader header;
+    std::memcpy(&header, bytes.data(), sizeof header);
     constexpr auto mask = static_cast<std::uint32_t>(eventAlignment - 1);
     if (const std::uint32_t used = (end + mask) & ~mask; used < buffer.filledBytes) {
         header.CurrentOffset = used;
@@ -238,7 +201,7 @@ std::vector<std::byte> Editor::readHeaderBuffer()
     header.BufferSize =
         m_isCompressed ? std::max(buffer.storedBytes, static_cast<std::uint32_t>(bytes.size())) : m_bufferBytes;
     bytes.resize(header.BufferSize, std::byte{bufferPadding});
-    replaceFront<WmiBufferHeader>(bytes, header);
+    std::memcpy(bytes.data(), &header, sizeof header);
     return bytes;
 }
 
@@ -254,14 +217,14 @@ TraceEdit Editor::run()
         m_write, m_bufferBytes, m_isCompressed ? BufferPacker::Size::Used : BufferPacker::Size::Equal, m_header.size());
     m_edit.isWritten = m_write(0, m_header);
     copyAll();
-    m_edit.isWritten = m_edit.isWritten && m_packer->finish() && writeHeader(sumLosses());
+    m_edit.isWritten = m_edit.isWritten && m_packer->finish() && writeHeader();
     m_edit.buffers = m_packer->buffers() + 1;
     m_edit.bytes = m_packer->end();
     return std::move(m_edit);
 }
 
-/// Takes the queues in the order of time. What is taken in one step has no event of another queue of its processor in
-/// between.
+/// Handles the queues in the order of time. What one step handles has no event of another queue of its processor in
+/// between, so that the events of each processor stay in order.
 void Editor::copyAll()
 {
     using Head = std::pair<std::uint64_t, std::size_t>;
@@ -283,7 +246,8 @@ void Editor::copyAll()
     }
 }
 
-/// The time of the next event of its processor in another input.
+/// The time of the next event of the queue's processor in another input: what is older may be written without a look at
+/// the others.
 std::uint64_t Editor::rivalTime(const Queue& queue) const
 {
     std::uint64_t rival = TracePart::noTime;
@@ -334,7 +298,7 @@ bool Editor::openNext(Queue& queue)
     return true;
 }
 
-/// Counts what was lost before the buffer. False: that is not of the time that is wanted.
+/// Counts what was lost before the buffer. False: that was not in the selected time.
 bool Editor::takeLossesOf(TracePart& part, const Queue& queue, std::uint32_t number)
 {
     const TraceBuffer buffer = part.trace.buffer(number);
@@ -413,7 +377,8 @@ Examination Editor::examine(const Queue& queue, std::uint32_t number)
     return seen;
 }
 
-/// Whether another part of the same session had the same event; remembers it otherwise.
+/// Returns whether another part of the same session had the same event, and remembers it otherwise. Only hashes are
+/// kept, so that memory does not grow with the size of the events.
 bool Editor::isRepeated(const RawEvent& raw, std::uint16_t processor, std::size_t part)
 {
     const std::string_view bytes(reinterpret_cast<const char*>(raw.bytes.data()), raw.bytes.size());
@@ -427,7 +392,8 @@ bool Editor::isCopied(const Queue& queue, const Examination& seen) const
 {
     const TracePart& part = m_parts[queue.part];
     const TraceBuffer buffer = part.trace.buffer(queue.buffers.front());
-    // The ends of parts have room for each other: what is joined is not to be larger than what was cut.
+    // The last buffers of parts are seldom full. They are packed anew when parts are joined, or a joined file would be
+    // larger than the one that was cut.
     constexpr std::uint64_t full = 90; // percent (our choice)
     if (m_parts.size() > 1 && !buffer.isCompressed()
         && std::uint64_t{buffer.filledBytes} * 100 < std::uint64_t{buffer.storedBytes} * full)
@@ -446,7 +412,7 @@ bool Editor::copyBuffer(Queue& queue)
     m_bytes.resize(buffer.storedBytes);
     const std::size_t read = part.file.readAt(buffer.offset, m_bytes);
     finishBuffer(queue);
-    if (read < m_bytes.size()) // it could be read a moment ago
+    if (read < m_bytes.size()) // it could be read before
         m_edit.damage.add({DamageReason::ReadFailed, buffer.offset, buffer.storedBytes});
     else if (!m_packer->copy(m_bytes, buffer.filledBytes, queue.processor))
         return false;
@@ -459,8 +425,7 @@ bool Editor::addEvent(Queue& queue)
 {
     std::span<const std::byte> bytes = queue.event.bytes;
     const std::uint64_t shift = m_parts[queue.part].shift;
-    const std::optional<std::size_t> place = shift != 0 ? timeOffsetOf(queue.event) : std::nullopt;
-    if (place) {
+    if (const std::optional<std::size_t> place = shift != 0 ? timeOffsetOf(queue.event) : std::nullopt) {
         m_bytes.assign(bytes.begin(), bytes.end());
         const std::uint64_t time = *timeOf(queue.event) + shift;
         std::memcpy(m_bytes.data() + *place, &time, sizeof time);
@@ -475,7 +440,7 @@ bool Editor::addEvent(Queue& queue)
 /// Steps to the next wanted event of the open buffer. False: it has no more.
 bool Editor::step(Queue& queue)
 {
-    DamageList known; // from the first look at the buffer
+    DamageList known; // the first look at the buffer has reported it
     while (!queue.wanted.empty() && queue.events.next(m_storage, &queue.event, known)) {
         if (queue.events.place().offset != queue.wanted.back())
             continue;
@@ -496,86 +461,23 @@ void Editor::finishBuffer(Queue& queue)
     setTime(queue);
 }
 
-/// Sums what the headers count. Returns the marks of the new header.
-std::uint16_t Editor::sumLosses()
+/// Completes the header buffer, for all of the trace is known now.
+bool Editor::writeHeader()
 {
-    std::uint64_t events = 0;
-    std::uint64_t buffers = m_becameLost;
-    std::uint16_t marks = 0;
-    // Where it is not known when a session lost, each of its parts has all of its losses.
-    std::map<std::size_t, std::uint64_t> eventsOfSession;
-    std::map<std::size_t, std::uint64_t> buffersOfSession;
-    const auto add = [&](const PlacedLosses& losses, std::uint64_t* sum,
-                         std::map<std::size_t, std::uint64_t>& ofSession, std::size_t session) {
-        const std::uint16_t mark = losses.headerMark(false);
-        marks |= losses.headerMark(m_selection.isPart());
-        if (mark != 0)
-            ofSession[session] = std::max(ofSession[session], losses.wanted());
-        else
-            *sum += losses.wanted();
-    };
-    for (const TracePart& part : m_parts) {
-        add(part.events, &events, eventsOfSession, part.session);
-        add(part.buffers, &buffers, buffersOfSession, part.session);
-        if (part.to == TracePart::noTime)
-            buffers += part.absent;
-    }
-    for (const auto& [session, count] : eventsOfSession)
-        events += count;
-    for (const auto& [session, count] : buffersOfSession)
-        buffers += count;
-    m_edit.eventsLost = saturated(events);
-    m_edit.buffersLost = saturated(buffers);
-    return marks;
-}
-
-FileTime Editor::endTime() const
-{
-    FileTime end = 0;
-    for (const TracePart& part : m_parts) {
-        if (part.header().fields.EndTime == 0 && !m_mends && m_selection.to == TraceSelection::noEnd)
-            return 0; // the new trace ends as this one: it was never closed
-        end = std::max(end, part.header().fields.EndTime);
-    }
-    const FileTime last = m_lastTime != 0 ? m_parts[m_base].clock.fileTime(m_lastTime) : 0;
-    if (m_selection.to == TraceSelection::noEnd)
-        return end != 0 ? end : last;
-    if (last != 0)
-        return last;
-    return end != 0 ? std::min(end, m_selection.to) : m_selection.to;
-}
-
-LogfileHeader Editor::mergedHeader() const
-{
-    LogfileHeader header = m_parts[m_base].header();
-    TraceLogfileHeader64& fields = header.fields;
-    fields.BufferSize = m_bufferBytes;
-    fields.BuffersWritten = m_packer->buffers() + 1;
-    fields.EventsLost = m_edit.eventsLost;
-    fields.BuffersLost = m_edit.buffersLost;
-    fields.EndTime = endTime();
-    for (const TracePart& part : m_parts)
-        fields.NumberOfProcessors = std::max(fields.NumberOfProcessors, part.header().fields.NumberOfProcessors);
-    if (m_isCompressed)
-        fields.LogFileMode |= logfilemode::Compressed;
-    if (!m_mends) // others with a number in their names, such as another part, would be read with it
-        fields.LogFileMode &= ~logfilemode::NewFile;
-    if (m_parts.size() > 1) { // it is no longer a file of the session
-        using namespace logfilemode;
-        fields.LogFileMode &= ~(Circular | Append | Buffering | Preallocate);
-        fields.LogFileMode |= Sequential;
-        fields.MaximumFileSize = 0;
-    }
-    return header;
-}
-
-bool Editor::writeHeader(std::uint16_t marks)
-{
-    WmiBufferHeader buffer = headerOf(m_header);
-    constexpr std::uint16_t losses = bufferflag::EventsLost | bufferflag::BufferLost;
-    buffer.BufferFlag = static_cast<std::uint16_t>((buffer.BufferFlag & ~losses) | marks);
-    replaceFront<WmiBufferHeader>(m_header, buffer);
-    replaceHeader(m_header, mergedHeader());
+    const MergedTrace trace{.parts = m_parts,
+        .base = m_parts[m_base],
+        .selection = m_selection,
+        .isMended = m_mends,
+        .isCompressed = m_isCompressed,
+        .bufferBytes = m_bufferBytes,
+        .buffers = m_packer->buffers() + 1,
+        .becameLost = m_becameLost,
+        .lastTime = m_lastTime};
+    const MergedLosses losses = sumLosses(trace);
+    m_edit.eventsLost = losses.events;
+    m_edit.buffersLost = losses.buffers;
+    replaceLogfileHeader(m_header, mergedHeader(trace, losses));
+    markLosses(m_header, losses.marks);
     return m_write(0, m_header);
 }
 

@@ -14,9 +14,9 @@
 #include <span>
 #include <vector>
 
-/// Trace files made of others: a part of one, several as one, a broken one made right. A buffer of which all events are
-/// wanted is copied as it is, compressed or not; of the others the events are packed into new buffers of their
-/// processor. What the file says of its losses stays true of the new one.
+/// Makes trace files of others: a part of one, one of several, a mended one of a broken one. A buffer of which all
+/// events are wanted is copied as it is, compressed or not; of the others the events are packed into new buffers of
+/// their processor. What the file says of its losses stays true of the new one.
 namespace etwarden {
 
 /// A file that is read, and what was found in it. Both outlive the call.
@@ -26,14 +26,14 @@ struct TraceInput
     TraceFile& trace;
 };
 
-/// Which events of a trace are wanted. Those that say what others mean stay as well, see describes().
+/// Which events of a trace are wanted. Events that describe those are kept as well, see describes().
 struct TraceSelection
 {
     static constexpr FileTime noEnd = UINT64_MAX;
 
     FileTime from = 0; ///< the first moment
     FileTime to = noEnd; ///< the first moment that is no longer wanted
-    /// `input`: the number of the one that has the event, at `place`. Null: every event.
+    /// `input`: the number of the input that has the event, at `place`. Null: every event is wanted.
     std::function<bool(const TraceEvent& event, std::uint16_t processor, std::size_t input, const EventPlace& place)>
         wants{};
 
@@ -56,21 +56,21 @@ struct TraceEdit
     DamageList damage; ///< what could not be read of the inputs
 };
 
-/// The first input whose clock differs from that of the first one in kind or rate: they have no common order.
+/// The first input whose clock differs in kind or rate from that of the first one: their events have no common order.
 std::optional<std::size_t> inputOfOtherClock(std::span<const TraceInput> inputs);
 
-/// One trace of one or several, or of a part of them: events of a processor in their order whatever file they are in;
-/// one header, that of the trace that began first. An input of another start of the machine, whose counter began anew,
-/// is moved to its place by the time of day. `inputs`: at least one, and of one clock.
+/// Makes one trace of one or several inputs, or of a part of them: events of a processor in their order whatever file
+/// they are in; one header, that of the trace that began first. An input of another start of the machine, whose counter
+/// began anew, is moved to its place by the time of day. `inputs`: at least one, and of one clock.
 ///
-/// Losses are summed. Those whose place is known, by marked buffers, are those of the selected time. Where no buffer is
+/// Losses are summed. Those whose place is known, by marked buffers, are those of the selected time. If no buffer is
 /// marked, a part of the time has all of them, and the mark at its header buffer, which says that they need not be its
 /// own: parts of one session that are joined again have them once.
 TraceEdit joinTraces(std::span<const TraceInput> inputs, const TraceSelection& selection, const PlaceWriter& write);
 
-/// All that can be read of a damaged file or of one that was never closed, with a header that is right. Buffers that
-/// are missing become lost ones in it, so that readers that accept no gap in the numbers read the new file. Events
-/// whose extended items do not fit are left out.
+/// Writes all that can be read of a damaged file or of one that was never closed, with a correct header. Missing
+/// buffers become lost ones in it, so that readers that accept no gap in the numbers read the new file. Events whose
+/// extended items do not fit are left out.
 TraceEdit mendTrace(const TraceInput& input, const PlaceWriter& write);
 
 } // namespace etwarden

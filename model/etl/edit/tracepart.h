@@ -44,11 +44,11 @@ struct TracePart
     std::size_t session = 0; ///< the first part of the same session
     bool isShared = false; ///< other parts are of the same session
     std::unordered_map<std::uint32_t, std::uint64_t> gaps{}; ///< numbers that are missing before a buffer
-    std::uint64_t absent = 0; ///< buffers that the header counts behind the last one
+    std::uint64_t absent = 0; ///< buffers that the header counts after the last one
     bool lacksBuffers = false; ///< something says that numbers without a buffer are lost ones
 
     const LogfileHeader& header() const { return trace.header(); }
-    /// No time is `from` where the clock never comes to it.
+    /// Whether a time is in the selected part. `from` is noTime where the clock never comes to it.
     bool isWanted(std::uint64_t time) const { return from != noTime && time >= from && (time < to || to == noTime); }
 
 private:

@@ -24,8 +24,8 @@ public:
     void add(std::int64_t number, std::uint16_t file);
 
     const std::map<std::int64_t, Run>& runs() const { return m_runs; }
-    /// Numbers between what is one run, because there would be more than `maximumRuns`; those that a buffer came to
-    /// have afterwards count as well.
+    /// Numbers without a buffer inside of runs that were joined, because there would be more than `maximumRuns` of
+    /// them. A number stays counted when its buffer is found later.
     std::uint64_t absentWithin() const { return m_absentWithin; }
 
     static constexpr std::size_t maximumRuns = 65'536; ///< our choice
@@ -48,7 +48,7 @@ struct BufferSums
         std::uint64_t compressed = 0;
         std::uint64_t marked = 0; ///< that say that events, or a buffer, were lost
         std::uint64_t capacityBytes = 0;
-        std::uint64_t emptyBytes = 0; ///< behind their last events
+        std::uint64_t emptyBytes = 0; ///< after their last events
         BufferNumbers numbers;
 
         void add(const TraceBuffer& buffer, std::uint32_t capacity, std::uint16_t file);
@@ -58,6 +58,7 @@ struct BufferSums
     std::uint64_t filledBytes = 0; ///< decompressed
     std::uint64_t readBytes = 0; ///< as they are in the file, without unused ends of those that are not compressed
     std::uint32_t largestBytes = 0; ///< decompressed
+    std::uint64_t lastFlush = 0; ///< the latest, raw
     std::set<std::uint16_t> processors;
     Data data;
 };

@@ -10,7 +10,7 @@ namespace etwarden {
 /// Why a part of a trace file could not be read.
 enum class DamageReason : std::uint8_t {
     ReadFailed, ///< fewer bytes could be read from the disk than there are
-    NoBuffer, ///< no header of a buffer stands where one should
+    NoBuffer, ///< there is no header of a buffer where one should be
     UnusedSpace, ///< zeros: space that a preallocated file never used
     CutBuffer, ///< the file ends inside a buffer
     TooManyBuffers, ///< more than TraceFile::maximumBuffers()
@@ -38,7 +38,8 @@ class DamageList
 public:
     static constexpr std::size_t maximumEntries = 1000;
 
-    /// A gap between buffers that goes on where the last one ended, for the same reason, makes that one longer.
+    /// Adds a part. A gap between buffers that begins where the last one ended, for the same reason, makes that one
+    /// longer.
     void add(const Damage& damage);
     /// Adds all that another list has, in the order of their offsets.
     void append(const DamageList& other);

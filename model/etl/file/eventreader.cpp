@@ -19,6 +19,12 @@ constexpr std::uint32_t aligned(std::uint32_t offset)
     return (offset + mask) & ~mask;
 }
 
+void judgeTime(const TraceFile& trace, RawEvent* event)
+{
+    const std::optional<std::uint64_t> time = timeOf(*event);
+    event->hasImpossibleTime = time && !trace.canHave(*time);
+}
+
 } // namespace
 
 void BufferEvents::open(TraceFile& trace, std::uint32_t buffer, std::uint32_t windowBytes)
@@ -35,7 +41,7 @@ void BufferEvents::open(TraceFile& trace, const EventPlace& place, std::uint32_t
     m_windowBytes = std::max(windowBytes, smallestWindow);
     m_place = place;
     m_next = place.offset;
-    // What the window has is of another place: it ends where the next event begins, and is replaced as a whole.
+    // The window holds bytes of another place, so it is replaced as a whole and begins where the next event does.
     m_windowBegin = place.offset - static_cast<std::uint32_t>(m_window.size());
     m_isCut = false;
 }
@@ -65,6 +71,7 @@ bool BufferEvents::next(BufferStorage& memory, RawEvent* event, DamageList& dama
             const EventStart start =
                 findEvent(std::span<const std::byte>(m_window).subspan(m_next - m_windowBegin), event);
             if (start.end == EventEnd::Event) {
+                judgeTime(*m_trace, event);
                 m_place.offset = m_next;
                 m_next = aligned(m_next + start.size);
                 return true;
@@ -75,19 +82,19 @@ bool BufferEvents::next(BufferStorage& memory, RawEvent* event, DamageList& dama
             }
             if (start.end == EventEnd::Padding)
                 break;
-            if (windowEnd == m_buffer.filledBytes) { // the event is cut, and there is no more
+            if (windowEnd == m_buffer.filledBytes) { // the event is cut, and the buffer has no more bytes
                 endWith(DamageReason::BadEventSize, start.size, damage);
                 return false;
             }
         }
-        if (isLoaded || m_isCut) { // all that can be read is there
+        if (isLoaded || m_isCut) { // there is no more to be read
             m_isCut = false;
             endWith(m_buffer.isCompressed() ? DamageReason::BadCompression : DamageReason::ReadFailed, 0, damage);
             return false;
         }
         load(memory);
     }
-    if (m_isCut) // the stream goes on after its end
+    if (m_isCut) // the stream continues after its end
         endWith(m_buffer.isCompressed() ? DamageReason::BadCompression : DamageReason::ReadFailed, 0, damage);
     m_isCut = false;
     m_next = m_buffer.filledBytes;
@@ -112,6 +119,7 @@ std::uint64_t startOfBuffer(TraceFile& trace, const TraceBuffer& buffer, BufferS
             const EventStart start = findEvent(bytes.subspan(at), &event);
             if (start.end != EventEnd::Event)
                 break;
+            judgeTime(trace, &event);
             if (const std::optional<std::uint64_t> time = timeOf(event))
                 return *time;
             at = aligned(at + start.size);

@@ -52,7 +52,7 @@ private:
     BufferProgress m_progress;
 };
 
-/// The time of the buffer's first event that has one; of its flush where none in its beginning has. Raw.
+/// The time of the buffer's first event that has one, or, where none at its beginning has, of its flush. Raw.
 std::uint64_t startOfBuffer(TraceFile& trace, const TraceBuffer& buffer, BufferStorage& memory);
 
 /// All events of a trace in the order of time, those of its header included. What is in order in each buffer is in
@@ -71,7 +71,7 @@ public:
     /// TraceFile::keptBuffers(), those that are neighbours in the file share the earliest of their starts, and are
     /// looked at one by one when that is due.
     class Starts;
-    /// How far a reader has come: what it takes to go on from an event without those before it.
+    /// How far a reader has come: what it needs to continue from an event without those before it.
     struct Position
     {
         /// The next event of a buffer that is being read.
@@ -91,11 +91,11 @@ public:
         std::vector<Head> heads; ///< of all open buffers
         std::size_t waiting = 0; ///< starts that come later
         std::vector<std::uint32_t> due; ///< the first buffer of each start some of whose buffers come later
-        Start last; ///< that was opened; of those that are due, the ones that come later are behind it
+        Start last; ///< the one that was opened last; of those that are due, the ones that come later follow it
     };
 
     explicit EventReader(TraceFile& trace, std::size_t memoryBytes = usualMemoryBytes);
-    /// Goes on where another reader of the trace was, with as much memory: next() returns the event that it had.
+    /// Continues where another reader of the trace was, with as much memory: next() returns the event that it had.
     EventReader(TraceFile& trace, std::shared_ptr<const Starts> starts, const Position& position,
         std::size_t memoryBytes = usualMemoryBytes);
     ~EventReader();

@@ -4,6 +4,7 @@
 #include "model/etw/etllayouts.h"
 #include "model/etw/logfilemodes.h"
 #include "model/etw/readbytes.h"
+#include "model/etw/tracetypes.h"
 
 #include <algorithm>
 #include <array>
@@ -68,15 +69,14 @@ std::int64_t GrowingTrace::numberAt(ReadableFile& file, std::uint64_t place) con
     return std::max<std::int64_t>(header.SequenceNumber, 0);
 }
 
-/// A buffer that was not handed on yet. In a file that wraps its number is above all before; in others it need not be,
-/// but nothing else stands behind the last one.
+/// Whether the buffer was not handed on yet. In a file that wraps its number is higher than all before; in others it
+/// need not be, but there only new buffers follow the last one.
 bool GrowingTrace::isNew(std::int64_t number) const
 {
     return m_wraps ? number > m_last : number != 0;
 }
 
-/// From the front on numbers rise up to the newest buffer. Behind it are those that it has not overwritten yet, or
-/// nothing.
+/// Numbers rise from the front to the newest buffer. After it are those that it has not overwritten yet, or nothing.
 void GrowingTrace::findEnd(ReadableFile& file)
 {
     const std::int64_t first = numberAt(file, 0);
@@ -92,12 +92,12 @@ void GrowingTrace::findEnd(ReadableFile& file)
     m_last = numberAt(file, newest);
 }
 
-Win32Status GrowingTrace::look(std::size_t maximum, const Take& take, std::size_t* taken)
+Win32Status GrowingTrace::look(std::size_t maximum, const Visit& visit, std::size_t* visited)
 {
     std::unique_ptr<ReadableFile> file;
     if (const Win32Status status = m_opener(&file); status != Win32Status::Success)
         return status;
-    for (*taken = 0; *taken < maximum; ++*taken) {
+    for (*visited = 0; *visited < maximum; ++*visited) {
         std::uint64_t place = m_next;
         std::int64_t number = numberAt(*file, place);
         if (m_wraps && !isNew(number)) {
@@ -107,21 +107,21 @@ Win32Status GrowingTrace::look(std::size_t maximum, const Take& take, std::size_
         if (!isNew(number))
             break;
         const std::int64_t overwritten = m_wraps ? number - m_last - 1 : 0;
-        m_missed += static_cast<std::uint64_t>(overwritten) + (takeAt(*file, place, take) ? 0 : 1);
+        m_missed += static_cast<std::uint64_t>(overwritten) + (visitBufferAt(*file, place, visit) ? 0 : 1);
         m_last = number;
         m_next = place + 1;
     }
     return Win32Status::Success;
 }
 
-bool GrowingTrace::takeAt(ReadableFile& file, std::uint64_t place, const Take& take)
+bool GrowingTrace::visitBufferAt(ReadableFile& file, std::uint64_t place, const Visit& visit)
 {
     m_bytes.resize(static_cast<std::size_t>(m_bufferBytes));
     WmiBufferHeader header{};
     if (file.readAt(offsetOf(place), m_bytes) != m_bytes.size() || !readBytes(m_bytes, 0, &header)
         || (header.BufferFlag & bufferflag::Compressed) != 0)
         return false;
-    // What real files taught: the larger one of both that fits.
+    // In real files the larger one of both that fits is right.
     std::size_t end = 0;
     for (const std::uint32_t offset : {header.SavedOffset, header.Offset}) {
         if (offset <= m_bytes.size())
@@ -129,7 +129,7 @@ bool GrowingTrace::takeAt(ReadableFile& file, std::uint64_t place, const Take& t
     }
     if (end < bufferHeaderSize)
         return false;
-    take(std::span(m_bytes).first(end).subspan(bufferHeaderSize));
+    visit(std::span(m_bytes).first(end).subspan(bufferHeaderSize));
     return true;
 }
 

@@ -15,7 +15,7 @@ Win32Status openReadableFile(const std::u16string& path, std::unique_ptr<Readabl
 {
     std::error_code error;
     const std::filesystem::path place = hostPath(path);
-    // Looked at before it is opened: to open a pipe would wait for its writer.
+    // The kind is asked for before the file is opened, because opening a pipe would wait for its writer.
     const std::filesystem::file_status status = std::filesystem::status(place, error);
     if (status.type() == std::filesystem::file_type::not_found)
         return Win32Status::FileNotFound;

@@ -23,8 +23,8 @@ public:
     virtual void expect(std::uint64_t offset, std::size_t bytes) = 0;
 };
 
-/// Opens a file of the machine, which others may go on writing. `path` is UTF-16. FileNotFound; AccessDenied, also for
-/// what is no plain file: a folder, a pipe, a device.
+/// Opens a file of the machine, which others may continue to write. `path` is UTF-16. FileNotFound; AccessDenied, also
+/// for what is no plain file: a folder, a pipe, a device.
 Win32Status openReadableFile(const std::u16string& path, std::unique_ptr<ReadableFile>* file);
 
 /// Bytes in memory as a file; they outlive it.

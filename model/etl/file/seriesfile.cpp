@@ -14,7 +14,7 @@ SeriesFile::SeriesFile(std::vector<Part> parts)
         m_begins.push_back(m_begins.back() + part.size);
 }
 
-/// The number of the file that has the byte; of bytes behind the end that of all files.
+/// The number of the file that has the byte; beyond the end, the number of files.
 std::size_t SeriesFile::partAt(std::uint64_t offset) const
 {
     const auto next = std::ranges::upper_bound(m_begins, offset);

@@ -13,8 +13,8 @@
 
 namespace etwarden {
 
-/// Several files one behind the other as one, such as those of a session that began a new file now and then. Each is
-/// opened when it is read; the last `maximumOpen` stay open.
+/// Several files in a row as one, such as those of a session that began a new file now and then. Each is opened when it
+/// is read; the last `maximumOpen` stay open.
 class SeriesFile final : public ReadableFile
 {
 public:

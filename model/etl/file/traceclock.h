@@ -36,7 +36,7 @@ private:
 
 /// Whether the clocks of two sessions count the same, and as fast: only then their events have a common order.
 bool haveClocksOfOneKind(const LogfileHeader& left, const LogfileHeader& right);
-/// What has to be added to the times of the other one, modulo 2^64, so that they are by the counter of `base`. 0: both
+/// What has to be added to the times of `other`, modulo 2^64, so that they are by the counter of `base`. 0: both
 /// counters began with the same start of the machine. The clocks are of one kind.
 std::uint64_t clockShift(const LogfileHeader& base, const LogfileHeader& other);
 

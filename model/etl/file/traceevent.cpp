@@ -118,8 +118,8 @@ void readMessage(Bytes bytes, TraceEvent* event)
 
 void readHook(std::uint32_t marker, std::uint16_t hookId, Bytes payload, TraceEvent* event)
 {
-    // The low word: the version, a bit for a word of the processor's sampling before the data, and how many words
-    // of its counters follow that.
+    // The low word has the version, a bit for a word of the processor's sampling before the data, and the number of
+    // words of its counters that follow that.
     constexpr std::uint32_t sampleBit = 0x8000;
     constexpr std::uint32_t counterBits = 0x0700;
     std::size_t words = (marker & counterBits) >> 8;
@@ -154,7 +154,7 @@ void readPerformance(Bytes bytes, TraceEvent* event)
     readHook(header.Marker, header.HookId, bytes.subspan(sizeof header), event);
 }
 
-/// nullopt: the event belongs to none. ETW delivers events so whose own header names no thread.
+/// nullopt: the event belongs to none, as when ETW delivers an event whose own header names no thread.
 std::optional<std::uint32_t> idOf(std::uint32_t threadOrProcess)
 {
     return threadOrProcess == UINT32_MAX ? std::nullopt : std::optional(threadOrProcess);
@@ -217,20 +217,20 @@ void readProvider(Bytes bytes, TraceEvent* event)
         event->userTime = static_cast<std::uint32_t>(header.ProcessorTime >> 32);
     }
     event->activity = header.ActivityId;
-    const Bytes behind = bytes.subspan(sizeof header);
+    const Bytes rest = bytes.subspan(sizeof header);
     std::size_t itemBytes = 0;
     for (bool another = (header.Flags & eventflag::ExtendedInfo) != 0; another;) {
         ItemHeader item;
-        if (!readItem(behind.subspan(itemBytes), &item)) {
+        if (!readItem(rest.subspan(itemBytes), &item)) {
             event->hasBadItems = true;
-            event->items = behind.first(itemBytes);
+            event->items = rest.first(itemBytes);
             return;
         }
         itemBytes += item.size;
         another = (item.linkage & 1) != 0;
     }
-    event->items = behind.first(itemBytes);
-    event->payload = behind.subspan(itemBytes);
+    event->items = rest.first(itemBytes);
+    event->payload = rest.subspan(itemBytes);
 }
 
 } // namespace
@@ -259,12 +259,14 @@ EventStart findEvent(Bytes bytes, RawEvent* event)
         return {.end = EventEnd::Damaged, .reason = DamageReason::BadEventSize, .value = size};
     if (size > bytes.size())
         return {.end = EventEnd::Cut, .size = size};
-    *event = {bytes.first(size), kind.kind, kind.pointerBytes, kind.bytes};
+    *event = {bytes.first(size), kind.kind, kind.pointerBytes, kind.bytes, false};
     return {.end = EventEnd::Event, .size = size};
 }
 
 std::optional<std::uint64_t> timeOf(const RawEvent& event)
 {
+    if (event.hasImpossibleTime)
+        return std::nullopt;
     if (event.kind == EventKind::Message)
         return traceEvent(event).time;
     std::uint64_t time = 0;
@@ -274,12 +276,14 @@ std::optional<std::uint64_t> timeOf(const RawEvent& event)
 
 std::optional<std::size_t> timeOffsetOf(const RawEvent& event)
 {
+    if (event.hasImpossibleTime)
+        return std::nullopt;
     if (event.kind != EventKind::Message)
         return timeOffsets[static_cast<std::size_t>(event.kind)];
     const TraceEvent message = traceEvent(event);
     if (!message.time)
         return std::nullopt;
-    // The last of the items before it ends there; behind it are ids, where the message has them, and the arguments.
+    // The time is the last item before the ids of thread and process, where the message has those, and the arguments.
     const std::size_t ids =
         (message.threadId ? sizeof(std::uint32_t) : 0) + (message.processId ? sizeof(std::uint32_t) : 0);
     return event.bytes.size() - message.payload.size() - ids - sizeof(std::uint64_t);
@@ -312,6 +316,8 @@ TraceEvent traceEvent(const RawEvent& raw)
         readProvider(raw.bytes, &event);
         break;
     }
+    if (raw.hasImpossibleTime)
+        event.time.reset();
     return event;
 }
 

@@ -24,7 +24,7 @@ enum class EventKind : std::uint8_t {
     Provider, ///< EVENT_HEADER: a manifest or TraceLogging provider
 };
 
-/// False: its type, not its id, tells the event.
+/// False: the event is identified by its type, not by an id.
 constexpr bool hasId(EventKind kind)
 {
     return kind == EventKind::Provider || kind == EventKind::Message;
@@ -43,6 +43,7 @@ struct RawEvent
     EventKind kind = EventKind::System;
     std::uint8_t pointerBytes = 8; ///< 4 or 8; of a message see traceEvent()
     std::uint8_t headerBytes = 0;
+    bool hasImpossibleTime = false; ///< the file cannot hold an event of that time, see TraceFile::canHave()
 };
 
 enum class EventEnd : std::uint8_t {
@@ -63,7 +64,7 @@ struct EventStart
 /// The event that begins at the front of `bytes`.
 EventStart findEvent(std::span<const std::byte> bytes, RawEvent* event);
 
-/// Session clock, raw; nullopt: a message that was written without a time.
+/// Session clock, raw; nullopt: a message that was written without a time, or an impossible time.
 std::optional<std::uint64_t> timeOf(const RawEvent& event);
 /// Where that time is in the event's bytes; not necessarily aligned.
 std::optional<std::size_t> timeOffsetOf(const RawEvent& event);
@@ -74,7 +75,7 @@ struct TraceEvent
     EventKind kind = EventKind::System;
     std::uint8_t pointerBytes = 8; ///< of the writer
     std::uint32_t size = 0; ///< bytes, with its header
-    std::optional<std::uint64_t> time; ///< session clock, raw
+    std::optional<std::uint64_t> time; ///< session clock, raw; see timeOf()
     std::optional<std::uint32_t> processId;
     std::optional<std::uint32_t> threadId;
     std::optional<std::uint32_t> kernelTime; ///< in units of TRACE_LOGFILE_HEADER.TimerResolution

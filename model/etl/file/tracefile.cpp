@@ -79,6 +79,7 @@ TraceFileStatus TraceFile::open(ReadableFile& file, std::unique_ptr<TraceFile>* 
     if (status != TraceFileStatus::Good)
         return status;
     opened->findBuffers();
+    opened->findPossibleTimes();
     opened->m_window = {};
     *trace = std::move(opened);
     return status;
@@ -113,7 +114,7 @@ std::uint64_t TraceFile::endOfFileAt(std::uint64_t offset) const
     return end != m_ends.end() ? *end : m_ends.back();
 }
 
-/// Takes what the header of a further file adds to that of the first one.
+/// Adds what the header of a further file says to the header of the first one.
 void TraceFile::mergeHeader(std::uint64_t offset)
 {
     const std::span<const std::byte> front = look(offset, bufferHeaderSize + maximumEventSize);
@@ -135,7 +136,7 @@ void TraceFile::mergeHeader(std::uint64_t offset)
 std::uint64_t TraceFile::maximumExpanded(std::uint64_t storedBytes)
 {
     constexpr std::uint64_t ratio = 1024;
-    return largestBufferBytes + ratio * storedBytes; // so that one buffer may be as it will
+    return largestBufferBytes + ratio * storedBytes; // one buffer alone may compress as well as it can
 }
 
 std::uint64_t TraceFile::maximumBuffers(std::uint64_t fileBytes)
@@ -199,9 +200,27 @@ void TraceFile::addToSums(const TraceBuffer& buffer)
     m_sums.filledBytes += buffer.filledBytes;
     m_sums.readBytes += buffer.isCompressed() ? buffer.storedBytes : buffer.filledBytes;
     m_sums.largestBytes = std::max(m_sums.largestBytes, buffer.filledBytes);
+    m_sums.lastFlush = std::max(m_sums.lastFlush, buffer.flushTime);
     m_sums.processors.insert(buffer.processor);
     if (!isHeader(buffer))
         m_sums.data.add(buffer, capacityOf(buffer), fileOf(buffer));
+}
+
+/// Events come before their buffer is written and the file closed, and after the start of the machine; a day more is
+/// for clocks that are set meanwhile (our choice). Who relogs a trace may leave both members as they were in the old
+/// one.
+void TraceFile::findPossibleTimes()
+{
+    constexpr FileTime day = 24 * 3600 * fileTimePerSecond;
+    const TraceLogfileHeader64& fields = m_header.fields;
+    const TraceClock clock(m_header);
+    const FileTime flushed = m_sums.lastFlush == 0 ? 0 : std::min(clock.fileTime(m_sums.lastFlush), UINT64_MAX - day);
+    const bool isRelogged = (fields.LogFileMode & logfilemode::Relog) != 0;
+    const FileTime last = std::max(flushed, fields.EndTime);
+    if (last > fields.StartTime && last < UINT64_MAX - day && (!isRelogged || flushed + day > fields.EndTime))
+        m_lastTime = clock.rawTime(last + day);
+    if (fields.BootTime > day && fields.BootTime <= fields.StartTime)
+        m_firstTime = clock.rawTime(fields.BootTime - day);
 }
 
 /// Makes room for the buffers of a page.
@@ -232,7 +251,7 @@ TraceBuffer TraceFile::buffer(std::size_t number)
     return (*page.buffers)[number % pageBuffers];
 }
 
-/// Goes on behind the buffer. False: there are no more.
+/// Continues after the buffer. False: there are no more.
 bool TraceFile::findNext(Search& search, TraceBuffer* buffer, DamageList& damage)
 {
     while (search.offset < m_file.size()) {
@@ -265,7 +284,7 @@ bool TraceFile::takeExpansion(Search& search, const TraceBuffer& buffer)
     return true;
 }
 
-/// Tools that relog a trace leave events their clock, and take the time of day for buffers.
+/// Tools that relog a trace keep the clock of events, but stamp buffers with the time of day.
 std::uint64_t TraceFile::flushTimeOf(const WmiBufferHeader& header) const
 {
     const bool isTimeOfDay = (m_header.fields.LogFileMode & logfilemode::Relog) != 0
@@ -342,8 +361,8 @@ bool TraceFile::isDense() const
     return m_bufferBytes < windowBytes / 4 || (m_header.fields.LogFileMode & logfilemode::Compressed) != 0;
 }
 
-/// Asks the disk for the fronts of the next buffers, in case each is as large as the session says. One after the other,
-/// those of a gigabyte would take a second or two.
+/// Asks the disk for the headers of the next buffers ahead, in case each is as large as the session says. One after the
+/// other, those of a gigabyte would take a second or two.
 void TraceFile::expectFronts(Search& search)
 {
     if (isDense())
@@ -423,12 +442,12 @@ TraceFile::Bytes TraceFile::decompress(
     progress.last.assign(
         plain.begin() + static_cast<std::ptrdiff_t>(count - kept), plain.begin() + static_cast<std::ptrdiff_t>(count));
 
-    // Where all of it was asked for, the stream has no more than its end mark left.
+    // If all of it was asked for, the stream has no more than its end mark left.
     constexpr std::size_t endMarkBytes = sizeof(std::uint32_t);
     const bool goesOn = end == buffer.filledBytes && stream.size() - result.consumed > endMarkBytes;
     const bool isCut = progress.plainBytes < end || goesOn;
     if (isCut)
-        progress = {}; // nothing can go on from there
+        progress = {}; // nothing can continue from there
     const std::span<const std::byte> bytes = std::span<const std::byte>(plain).first(count);
     return {bytes.subspan(std::min<std::size_t>(begin - first, count)), isCut};
 }

@@ -19,8 +19,8 @@
 
 namespace etwarden {
 
-/// Whether it has what every buffer but the first one of a file has that was ever seen; enough to find one where it may
-/// begin at any byte.
+/// Whether the header has what all buffers that were ever seen have, except for those that begin a file; enough to find
+/// a buffer where it may begin at any byte.
 bool looksLikeBuffer(const WmiBufferHeader& header);
 
 /// Memory that load() fills with the bytes of a buffer; to be reused for the next one.
@@ -30,7 +30,7 @@ struct BufferStorage
     std::vector<std::byte> plain; ///< of a compressed buffer
 };
 
-/// How far a compressed buffer has been read, so that reading goes on from there and not from the front.
+/// How far a compressed buffer has been read, so that reading continues from there and not from the front.
 struct BufferProgress
 {
     std::uint32_t plainBytes = 0; ///< that were decompressed, header included
@@ -45,7 +45,7 @@ struct TraceExtent
     std::uint64_t fileBytes = 0;
     std::uint64_t expandedBytes = 0;
 
-    /// No session wrote events that compress so well: to write them elsewhere should be a decision.
+    /// No session wrote events that compress so well, so a person should decide before they are written elsewhere.
     bool isFarLarger() const
     {
         constexpr std::uint64_t neverMatters = 8 * 1024 * 1024;
@@ -112,29 +112,31 @@ private:
 /// An .etl file: its header, and where its buffers are. A buffer is read when it is asked for.
 ///
 /// What is known of each buffer is kept for the last `keptBuffers` that were asked for, 40 bytes each; of all others
-/// only where each thousandth is, from where their headers are read again.
+/// only where each thousandth is, and their headers are read again from there.
 ///
-/// Whatever the bytes are, what can be read is read: where no buffer is, the next one is looked for after that place.
+/// Whatever the bytes are, what can be read is read: if a place has no buffer, the next one is looked for after it.
 class TraceFile
 {
 public:
     /// Reads the header and finds all buffers. `file` outlives this object. Good, or nothing in `trace`.
-    /// `begins`: of several files that `file` has one behind the other, as SeriesFile::begins(); empty: it is one. The
+    /// `begins`: of several files that `file` has in a row, as SeriesFile::begins(); empty: it is one. The
     /// header is that of the first one; members that count, and those that say how far it goes, are of all.
     static TraceFileStatus open(ReadableFile& file, std::unique_ptr<TraceFile>* trace,
         std::span<const std::uint64_t> begins = {}, std::size_t keptBuffers = usualKeptBuffers);
 
     const LogfileHeader& header() const { return m_header; }
     TraceBuffers buffers() { return TraceBuffers(*this); } ///< the first one has the header event
-    /// One of them; without anything in it where its header cannot be read any more.
+    /// The buffer with this number; an empty one where its header cannot be read any more.
     TraceBuffer buffer(std::size_t number);
     const BufferSums& sums() const { return m_sums; } ///< of all buffers
     const DamageList& damage() const { return m_damage; } ///< between buffers
+    /// False: no event of the file can be of that time, raw, so that it is damaged.
+    bool canHave(std::uint64_t time) const { return time >= m_firstTime && time <= m_lastTime; }
     std::uint64_t size() const; ///< bytes of the file
     TraceExtent extent() const { return {size(), m_sums.filledBytes}; }
     std::size_t files() const { return m_ends.size(); }
     std::uint16_t fileOf(const TraceBuffer& buffer) const; ///< its number, from 0 on; UINT16_MAX: or a higher one
-    bool isHeader(const TraceBuffer& buffer) const; ///< it begins a file, and tells of it
+    bool isHeader(const TraceBuffer& buffer) const; ///< it begins a file and describes it
     std::uint32_t capacityOf(const TraceBuffer& buffer) const; ///< bytes that it could hold, decompressed
 
     /// Whatever keeps something of each buffer does so for this many at most; of more, several share what is kept.
@@ -144,11 +146,11 @@ public:
     struct Bytes
     {
         std::span<const std::byte> bytes; ///< until `memory` is used again
-        bool isCut = false; ///< the disk or the compressed stream had fewer; or the stream goes on after its end
+        bool isCut = false; ///< the disk or the compressed stream had fewer; or the stream continues after its end
     };
     /// The buffer's bytes from `begin` on, decompressed, at most `count` and no more than filledBytes.
     Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory);
-    /// The same, from where the call before with `progress`, of the same buffer, came to, unless `begin` is before
+    /// The same, continued from where the previous call with `progress` for this buffer ended, unless `begin` is before
     /// that: a buffer that is read piece by piece is decompressed once.
     Bytes load(const TraceBuffer& buffer, std::uint32_t begin, std::uint32_t count, BufferStorage& memory,
         BufferProgress& progress);
@@ -185,6 +187,7 @@ private:
     void mergeHeader(std::uint64_t offset);
     void findBuffers();
     void addToSums(const TraceBuffer& buffer);
+    void findPossibleTimes();
     std::array<TraceBuffer, pageBuffers>& keep(std::size_t page); ///< empty ones
     bool findNext(Search& search, TraceBuffer* buffer, DamageList& damage);
     static bool takeExpansion(Search& search, const TraceBuffer& buffer);
@@ -208,6 +211,8 @@ private:
     std::vector<Page> m_pages;
     std::deque<std::size_t> m_keptPages; ///< the one that was read last at the end
     BufferSums m_sums;
+    std::uint64_t m_firstTime = 0; ///< that an event can have, raw
+    std::uint64_t m_lastTime = UINT64_MAX; ///< the same
     DamageList m_damage;
     std::vector<std::uint64_t> m_ends; ///< of each file
     std::vector<std::byte> m_window; ///< a part of the file, while buffers are looked for

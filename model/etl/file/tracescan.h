@@ -36,7 +36,7 @@ using ScanWatch = std::function<bool(std::uint64_t eventBytes)>;
 bool scanInTime(
     TraceFile& trace, std::span<TraceCollector* const> collectors, DamageList& damage,
     const ScanWatch& watch = [](std::uint64_t) { return true; });
-/// Same as above in the order of the file, which is faster.
+/// Does the same in the order of the file, which is faster.
 bool scanInFile(
     TraceFile& trace, std::span<TraceCollector* const> collectors, DamageList& damage,
     const ScanWatch& watch = [](std::uint64_t) { return true; });

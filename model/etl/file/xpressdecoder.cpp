@@ -53,7 +53,7 @@ public:
         return value;
     }
 
-    /// Two of them share a byte, however far they are apart.
+    /// Two half bytes share a byte, however far apart they are.
     std::uint32_t takeHalfByte()
     {
         if (m_decoder.m_hasUpperHalf) {

@@ -3,6 +3,8 @@
 
 #include "model/etw/safetext.h"
 
+#include <QDir>
+
 #include <algorithm>
 
 namespace etwarden {
@@ -13,6 +15,11 @@ QString onOneLine(QString text, QStringView allowed)
         text, [&](QChar character) { return isDisruptive(character.unicode()) && !allowed.contains(character); },
         QChar(QChar::ReplacementCharacter));
     return text;
+}
+
+QString pathOnOneLine(const QString& file)
+{
+    return onOneLine(QDir::toNativeSeparators(file));
 }
 
 } // namespace etwarden

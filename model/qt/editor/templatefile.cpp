@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/editor/templatefile.h"
 
+#include "model/qt/common/oneline.h"
 #include "model/qt/common/systemreason.h"
 #include "model/qt/common/wholefile.h"
 
-#include <QDir>
 #include <QFile>
 
 #include <utility>
@@ -36,13 +36,13 @@ QString TemplateFile::write(const QString& file, const TemplateJson::Content& co
 QString TemplateFile::unusable(const QString& file, const QString& why)
 {
     //: %1 is a file, %2 a sentence that says what is wrong with it
-    return tr("“%1” is not a usable template. %2").arg(QDir::toNativeSeparators(file), why);
+    return tr("“%1” is not a usable template. %2").arg(pathOnOneLine(file), why);
 }
 
 QString TemplateFile::notWritten(const QString& file, const QString& reason)
 {
     //: %1 is a file, %2 the reason that the system gives
-    return tr("“%1” was not written: %2.").arg(QDir::toNativeSeparators(file), reason);
+    return tr("“%1” was not written: %2.").arg(pathOnOneLine(file), reason);
 }
 
 struct TemplateTransfer::Shared : WorkerShared

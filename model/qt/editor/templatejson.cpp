@@ -5,7 +5,6 @@
 #include "model/etw/pooltags.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/editor/fieldparser.h"
-#include "model/qt/editor/templatestore.h"
 #include "model/qt/text/format.h"
 #include "model/session/members.h"
 #include "model/session/providermembers.h"
@@ -36,6 +35,7 @@ constexpr auto versionKey = "formatVersion"_L1;
 constexpr auto nameKey = "name"_L1;
 constexpr auto sessionKey = "session"_L1;
 constexpr auto sessionsKey = "sessions"_L1;
+constexpr int versionOfSessions = 1;
 constexpr int versionOfSets = 2; // older versions of Etwarden read templates of one session only
 constexpr qsizetype maximumSessions = 256; // our choice: no machine runs more
 
@@ -460,7 +460,7 @@ QString frameProblem(const QJsonObject& root)
     const double version = root.value(versionKey).toDouble();
     if (version > versionOfSets)
         return TemplateJson::tr("A newer version of Etwarden made it: use that version.");
-    if (version != TemplateStore::formatVersion && version != versionOfSets) {
+    if (version != versionOfSessions && version != versionOfSets) {
         //: %1 is a member of a file
         return TemplateJson::tr("“%1” is missing or unknown: the file is not a template.").arg(versionKey);
     }
@@ -533,7 +533,7 @@ QByteArray TemplateJson::write(const Content& content)
     Writer session(content.unknownMembers.value(sessionKey).toObject());
     eachMember(content.config, session);
     QJsonObject root = content.unknownMembers;
-    root.insert(versionKey, TemplateStore::formatVersion);
+    root.insert(versionKey, versionOfSessions);
     root.insert(nameKey, content.name);
     root.insert(sessionKey, session.object());
     return QJsonDocument(root).toJson();

@@ -28,7 +28,7 @@ bool sameName(const QString& left, const QString& right)
 
 QString nativeName(const QString& file)
 {
-    return QDir::toNativeSeparators(file);
+    return pathOnOneLine(file);
 }
 
 } // namespace

@@ -19,8 +19,6 @@ class TemplateStore : public QObject
     Q_OBJECT
 
 public:
-    static constexpr int formatVersion = 1; ///< of one session; see TemplateJson for sets
-
     struct Template
     {
         QString name; ///< unique without regard to case

@@ -3,6 +3,7 @@
 
 #include "model/history/counterhistory.h"
 #include "model/qt/common/worker.h"
+#include "model/qt/history/historyrecords.h"
 #include "model/qt/history/marker.h"
 
 #include <QObject>
@@ -14,8 +15,6 @@
 #include <vector>
 
 namespace etwarden {
-
-enum class HistoryFormat : std::uint8_t { Csv, Json };
 
 /// What is exported, and into which file. The file appears whole or not at all.
 struct HistoryExportRequest

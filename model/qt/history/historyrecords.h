@@ -2,16 +2,18 @@
 #pragma once
 
 #include "model/history/counterhistory.h"
-#include "model/qt/history/historyexport.h"
 #include "model/qt/history/marker.h"
 
 #include <QByteArray>
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
 namespace etwarden {
+
+enum class HistoryFormat : std::uint8_t { Csv, Json };
 
 /// "2026-03-01T12:00:00.250Z"
 QByteArray isoTime(std::chrono::milliseconds sinceEpoch);

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/logfile/eventfetcher.h"
 
+#include <algorithm>
 #include <iterator>
 
 namespace etwarden {
+
+EventFetcher::EventFetcher(TraceFile& trace)
+    : m_trace(trace)
+    , m_maximumOpen(std::clamp<std::size_t>(2 * trace.sums().processors.size(), 128, 1024)) // 8 to 64 MB (our choice)
+{
+}
 
 bool EventFetcher::fetch(const EventPlace& place, RawEvent* event)
 {
@@ -16,7 +23,7 @@ bool EventFetcher::fetch(const EventPlace& place, RawEvent* event)
             && events.place().offset == place.offset)
             return true;
     } else {
-        if (m_open.size() == maximumOpenBuffers) {
+        if (m_open.size() == m_maximumOpen) {
             m_byBuffer.erase(m_open.back().buffer);
             m_open.splice(m_open.begin(), m_open, std::prev(m_open.end()));
         } else {

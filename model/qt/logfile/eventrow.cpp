@@ -271,10 +271,10 @@ QString EventRowText::payload(const EventRow& row)
     return shownName(quoted, EventRow::shortPayload);
 }
 
-QString EventRowText::details(const EventRow& row)
+QList<EventRowText::Member> EventRowText::members(const EventRow& row)
 {
     const Format format;
-    QList<std::pair<QString, QString>> members;
+    QList<Member> members;
     if (row.time)
         members.append({tr("Time"), dateAndTime(*row.time)});
     members.append({tr("Provider"), provider(row.providerId, row.provider)});
@@ -307,11 +307,17 @@ QString EventRowText::details(const EventRow& row)
     members.append({tr("User"), row.user});
     //: The bytes of an event after its header.
     members.append({tr("Payload"), format.bytes(static_cast<std::uint64_t>(row.bytes.size()))});
+    return members;
+}
+
+QString EventRowText::details(const EventRow& row)
+{
+    const QList<Member> members = EventRowText::members(row);
     qsizetype width = 0;
-    for (const auto& [name, value] : std::as_const(members))
+    for (const auto& [name, value] : members)
         width = std::max(width, name.size());
     QString lines;
-    for (const auto& [name, value] : std::as_const(members)) {
+    for (const auto& [name, value] : members) {
         if (!value.isEmpty())
             lines += name.leftJustified(width + 2) + value + u'\n';
     }

@@ -7,11 +7,13 @@
 
 #include <QByteArray>
 #include <QCoreApplication>
+#include <QList>
 #include <QString>
 #include <QStringList>
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 namespace etwarden {
 
@@ -89,6 +91,10 @@ public:
     static QString between(const EventRow& first, const EventRow& last);
     static QString payload(const EventRow& row); ///< its fields, or the texts in it, or its bytes; for a table
     static QString details(const EventRow& row); ///< lines: every member, the message, every field or the bytes
+
+private:
+    using Member = std::pair<QString, QString>; ///< its name and its value, which may be empty
+    static QList<Member> members(const EventRow& row); ///< all of the header
 };
 
 } // namespace etwarden

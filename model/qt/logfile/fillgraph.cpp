@@ -10,6 +10,10 @@ namespace etwarden {
 FillGraph fillGraph(const FillCounts& counts, FillMeasure measure)
 {
     FillGraph graph;
+    graph.countedSeconds = counts.seconds();
+    const auto partOf = [measure](const FillAmount& amount) {
+        return measure == FillMeasure::Events ? amount.events : amount.bytes;
+    };
     const std::int64_t end = counts.nowSecond(); // which is not over
     const std::int64_t begun = static_cast<std::int64_t>(counts.begin / fileTimePerSecond) + 1; // the first whole one
     graph.firstSecond = std::max(begun, end - static_cast<std::int64_t>(FillCounts::seriesSeconds) + 1);
@@ -18,10 +22,9 @@ FillGraph fillGraph(const FillCounts& counts, FillMeasure measure)
     const std::vector<FillRow>& rows = counts.by(FilledBy::Provider);
     FillGraph::Band rest{.isRest = true, .values = std::vector<std::uint64_t>(graph.seconds)};
     for (std::size_t row = 0; row < rows.size(); ++row) {
-        FillGraph::Band band{.isRest = rows[row].isRest, .row = row};
+        FillGraph::Band band{.isRest = rows[row].isRest, .row = row, .counted = partOf(rows[row].amount)};
         for (std::size_t i = 0; i < graph.seconds; ++i) {
-            const FillAmount& amount = counts.at(row, graph.firstSecond + static_cast<std::int64_t>(i));
-            band.values.push_back(measure == FillMeasure::Events ? amount.events : amount.bytes);
+            band.values.push_back(partOf(counts.at(row, graph.firstSecond + static_cast<std::int64_t>(i))));
             band.sum += band.values.back();
         }
         if (band.isRest)
@@ -35,6 +38,9 @@ FillGraph fillGraph(const FillCounts& counts, FillMeasure measure)
         std::ranges::transform(last.values, rest.values, rest.values.begin(), std::plus());
         rest.sum += last.sum;
     }
+    rest.counted = partOf(counts.all);
+    for (const FillGraph::Band& band : graph.bands)
+        rest.counted -= band.counted;
     if (rest.sum != 0)
         graph.bands.push_back(std::move(rest));
     for (std::size_t i = 0; i < graph.seconds; ++i) {

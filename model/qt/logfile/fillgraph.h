@@ -22,13 +22,21 @@ struct FillGraph
         bool isRest = false; ///< all providers that have no band of their own
         std::size_t row = 0; ///< of FilledBy::Provider, where it is not the rest
         std::vector<std::uint64_t> values{}; ///< in each second
-        std::uint64_t sum = 0;
+        std::uint64_t sum = 0; ///< of the values
+        std::uint64_t counted = 0; ///< since counting began, also before the first of the seconds
     };
 
     std::vector<Band> bands; ///< the largest first, the rest last; none of them is empty
     std::int64_t firstSecond = 0; ///< since 1601
     std::size_t seconds = 0; ///< that are over
     std::uint64_t highest = 0; ///< of all together in one second
+    double countedSeconds = 0; ///< since counting began; 0: there is no rate
+
+    /// In a second, on average since counting began: what the tables say.
+    double rateOf(const Band& band) const
+    {
+        return countedSeconds > 0 ? static_cast<double>(band.counted) / countedSeconds : 0;
+    }
 };
 
 /// The seconds that are over since counting began, as far back as the series reaches.

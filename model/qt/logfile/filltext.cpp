@@ -143,9 +143,8 @@ QString FillText::summary(const EventCounts& counts, const FillGraph& graph, Fil
         return tr("No event was counted in these seconds.");
     QStringList lines;
     for (const FillGraph::Band& band : graph.bands) {
-        const double rate = static_cast<double>(band.sum) / static_cast<double>(graph.seconds);
         //: A band of a graph. %1: a provider, %2: "1.5 MB/s".
-        lines << tr("%1: %2").arg(bandName(counts, band), amount(rate, measure));
+        lines << tr("%1: %2").arg(bandName(counts, band), amount(graph.rateOf(band), measure));
     }
     return lines.join(u'\n');
 }

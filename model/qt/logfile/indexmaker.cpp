@@ -56,8 +56,9 @@ bool IndexMaker::beginChunk(const ScannedEvent& scanned)
         return true;
     m_starts = scanned.reader->starts();
     m_position = std::make_shared<const EventReader::Position>(scanned.reader->position());
-    m_foldedBytes +=
-        sizeof(EventIndex::Chunk) + sizeof *m_position + m_position->heads.size() * sizeof(EventReader::Position::Head);
+    m_foldedBytes += sizeof(EventIndex::Chunk) + sizeof *m_position
+        + m_position->heads.size() * sizeof(EventReader::Position::Head)
+        + m_position->due.size() * sizeof(std::uint32_t);
     return m_foldedBytes <= EventIndex::maximumFoldedBytes;
 }
 

@@ -18,16 +18,31 @@ QString reasonOf(LogFileFault fault)
     switch (fault) {
     case LogFileFault::NotFound:
         return LogFileText::tr("There is no such file.");
+    case LogFileFault::BrokenLink:
+        return LogFileText::tr("It is a link to a file that does not exist.");
+    case LogFileFault::NotRegular:
+        return LogFileText::tr("It is a pipe or a device. Save what it delivers in a file, and open that.");
     case LogFileFault::NotAccessible:
-        return LogFileText::tr("It is not a regular file, or access to it is denied.");
+        return LogFileText::tr("Access to it is denied. Ask its owner or an administrator for the right to read it, or "
+                               "close the program that uses it.");
+    case LogFileFault::NoLogFiles:
+        return LogFileText::tr("This folder contains no log file.");
     case LogFileFault::Empty:
-        return AutopsyText::unreadable(TraceFileStatus::Empty);
+        return LogFileText::tr("It is empty, or begins with zeros: the first buffer of its session was never written.");
     case LogFileFault::NoTrace:
-        return AutopsyText::unreadable(TraceFileStatus::NoTrace);
+        //: --mend is fixed.
+        return LogFileText::tr("It is not a log file of ETW: it does not begin with the header of one. If only its "
+                               "beginning is damaged, etwarden --mend makes a log file of the rest.");
+    case LogFileFault::NoBuffers:
+        return LogFileText::tr("It is not a log file of ETW: it contains no buffer of one.");
     case LogFileFault::Recording:
         return LogFileText::tr("It is a recording of counters, not a log file: open it alone.");
+    case LogFileFault::Archive:
+        return LogFileText::tr("It is a compressed archive. Extract the log file from it, and open that.");
+    case LogFileFault::EventLog:
+        return LogFileText::tr("It is an event log (.evtx), not a log file of ETW: Event Viewer opens it.");
     case LogFileFault::ReadFailed:
-        return AutopsyText::unreadable(TraceFileStatus::ReadFailed);
+        return LogFileText::tr("It cannot be read from the disk. Copy it to another disk, and open the copy.");
     case LogFileFault::NoThread:
         return LogFileText::tr("The system has no more threads. Close other programs, then open the file again.");
     case LogFileFault::NoMemory:

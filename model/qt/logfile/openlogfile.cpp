@@ -10,6 +10,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -49,12 +50,41 @@ private:
     bool m_hasEnded = false;
 };
 
+/// Why the system does not open it.
+LogFileFault openingFaultOf(const QString& path)
+{
+    const QFileInfo info(path);
+    if (!info.exists())
+        return info.isSymLink() ? LogFileFault::BrokenLink : LogFileFault::NotFound;
+    return info.isFile() || info.isDir() ? LogFileFault::NotAccessible : LogFileFault::NotRegular;
+}
+
+/// What a file is that does not begin as a log file; by its first bytes, whatever its name ends in.
+LogFileFault otherKindOf(std::string_view begin)
+{
+    struct Row
+    {
+        std::string_view begin;
+        LogFileFault kind;
+    };
+    using namespace std::string_view_literals;
+    static constexpr Row rows[] = {
+        {recordingBegin, LogFileFault::Recording},
+        {"PK\x03\x04"sv, LogFileFault::Archive}, // zip, and .diagsession
+        {"7z\xBC\xAF\x27\x1C"sv, LogFileFault::Archive},
+        {"MSCF"sv, LogFileFault::Archive}, // cabinet
+        {"\x1F\x8B"sv, LogFileFault::Archive}, // gzip
+        {"ElfFile\0"sv, LogFileFault::EventLog},
+    };
+    const auto row = std::ranges::find_if(rows, [begin](const Row& one) { return begin.starts_with(one.begin); });
+    return row != std::end(rows) ? row->kind : LogFileFault::NoTrace;
+}
+
 std::optional<LogFileFault> openWatched(
     const QString& path, const ReadWatch& watch, std::unique_ptr<ReadableFile>* file)
 {
-    const Win32Status status = openReadableFile(path.toStdU16String(), file);
-    if (status != Win32Status::Success)
-        return status == Win32Status::FileNotFound ? LogFileFault::NotFound : LogFileFault::NotAccessible;
+    if (openReadableFile(path.toStdU16String(), file) != Win32Status::Success)
+        return openingFaultOf(path);
     if (watch)
         *file = std::make_unique<WatchedFile>(std::move(*file), watch);
     return std::nullopt;
@@ -88,9 +118,8 @@ struct SeriesCandidate
 std::optional<LogFileFault> readCandidate(SeriesCandidate& candidate)
 {
     std::unique_ptr<ReadableFile> file;
-    const Win32Status status = openReadableFile(candidate.path.toStdU16String(), &file);
-    if (status != Win32Status::Success)
-        return status == Win32Status::FileNotFound ? LogFileFault::NotFound : LogFileFault::NotAccessible;
+    if (openReadableFile(candidate.path.toStdU16String(), &file) != Win32Status::Success)
+        return openingFaultOf(candidate.path);
     candidate.size = file->size();
     if (candidate.size == 0)
         return LogFileFault::Empty;
@@ -101,10 +130,8 @@ std::optional<LogFileFault> readCandidate(SeriesCandidate& candidate)
     std::optional<LogfileHeader> header = front.size() < bufferHeaderSize
         ? std::nullopt
         : readLogfileHeader(std::span<const std::byte>(front).subspan(bufferHeaderSize));
-    if (!header) {
-        const std::string_view begin(reinterpret_cast<const char*>(front.data()), front.size());
-        return begin.starts_with(recordingBegin) ? LogFileFault::Recording : LogFileFault::NoTrace;
-    }
+    if (!header)
+        return otherKindOf({reinterpret_cast<const char*>(front.data()), front.size()});
     candidate.header = *std::move(header);
     return std::nullopt;
 }
@@ -213,11 +240,13 @@ std::optional<LogFileFault> openLogFiles(const QStringList& given, const ReadWat
                              return file;
                          }});
     }
-    const bool isRecording = !series->leftOut.empty() && series->leftOut.front().fault == LogFileFault::Recording;
+    const LogFileFault first = series->leftOut.empty() ? LogFileFault::NoTrace : series->leftOut.front().fault;
     if (files.size() <= 1 && given.size() == 1)
         series->leftOut.clear(); // the fault says it
-    if (files.empty() && isRecording)
-        return LogFileFault::Recording;
+    if (files.empty() && first >= LogFileFault::Recording && first <= LogFileFault::EventLog)
+        return first;
+    if (files.empty() && QFileInfo(given.value(0)).isDir())
+        return QFileInfo(given.value(0)).isReadable() ? LogFileFault::NoLogFiles : LogFileFault::NotAccessible;
     if (files.empty())
         return openLogFile(given.value(0), watch, open);
     auto all = std::make_unique<SeriesFile>(std::move(files));
@@ -244,7 +273,7 @@ std::optional<LogFileFault> openDamagedLogFile(
     RebuiltHeader known{};
     open->file = withRebuiltHeader(std::move(open->file), &known);
     if (!open->file)
-        return fault;
+        return fault == LogFileFault::NoTrace ? LogFileFault::NoBuffers : LogFileFault::Empty;
     *rebuilt = known;
     return faultOf(TraceFile::open(*open->file, &open->trace));
 }

@@ -19,10 +19,16 @@ namespace etwarden {
 /// Why a log file cannot be shown.
 enum class LogFileFault : std::uint8_t {
     NotFound,
-    NotAccessible, ///< or no regular file
+    BrokenLink, ///< to a file that does not exist
+    NotRegular, ///< a pipe, a socket or a device
+    NotAccessible,
+    NoLogFiles, ///< a folder without any
     Empty, ///< as TraceFileStatus has it
     NoTrace, ///< as TraceFileStatus has it
+    NoBuffers, ///< the same of a file that is to be mended: nothing else in it is of a log file either
     Recording, ///< it is no log file, but a recording of counters
+    Archive, ///< it is no log file, but may have one in it
+    EventLog, ///< it is no log file, but one of Windows' event log
     ReadFailed, ///< as TraceFileStatus has it
     NoThread, ///< the system has no more threads
     NoMemory, ///< reading ended, because the process has no memory left for it

@@ -64,7 +64,7 @@ public:
         std::size_t before = index.firstAt(m_whole.begin);
         for (std::size_t i = 0; i < m_events.size(); ++i) {
             const bool isLast = i + 1 == m_events.size();
-            const std::size_t next = isLast ? index.size() : std::max(before, index.firstAt(endOf(i)));
+            const std::size_t next = std::max(before, index.firstAt(isLast ? m_whole.end + 1 : endOf(i)));
             m_events[i] += static_cast<double>(next - before);
             before = next;
         }
@@ -117,13 +117,13 @@ SizingBasis sizingBasis(const LogfileHeader& header, const TraceAutopsy& autopsy
         basis.config.logFileMode |= logfilemode::Sequential;
     basis.config.maximumFileSize = header.fields.MaximumFileSize;
 
-    const FileTime first = std::min(autopsy.firstEvent, autopsy.lastEvent);
-    const FileTime length = std::max(autopsy.lastEvent - first, fileTimePerSecond);
+    const FileTime first = std::min(autopsy.heldFrom, autopsy.heldTo);
+    const FileTime length = std::max(autopsy.heldTo - first, fileTimePerSecond);
     const std::uint64_t events = autopsy.events + header.fields.EventsLost;
     const std::uint64_t rate = std::max<std::uint64_t>(events / std::max<FileTime>(length / fileTimePerSecond, 1), 1);
     basis.load.eventsPerSecond = saturated(rate);
     basis.load.eventBytes = saturated(autopsy.eventBytes / std::max<std::uint64_t>(autopsy.events, 1));
-    const Gap whole{first, autopsy.lastEvent};
+    const Gap whole{first, autopsy.heldTo};
     Windows windows(whole);
     windows.add(index);
     windows.add(header.fields.EventsLost, lossGaps(buffers, whole));

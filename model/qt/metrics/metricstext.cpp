@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/metrics/metricstext.h"
 
-#include <QDir>
+#include "model/qt/common/oneline.h"
 
 namespace etwarden {
 
@@ -23,7 +23,7 @@ QString MetricsText::error(const MetricsError& error)
     case MetricsFault::NotWritten:
         //: %1 is a file, %2 the reason given by the system
         return tr("The metrics were not written to “%1”: %2. Choose an existing folder that you can write to.")
-            .arg(QDir::toNativeSeparators(error.place), error.reason);
+            .arg(pathOnOneLine(error.place), error.reason);
     }
     return {};
 }
@@ -37,7 +37,7 @@ QString MetricsText::noEndpoint(const QString& text)
 QString MetricsText::noCollectorReads(const QString& file)
 {
     //: %1 is a file
-    return tr("“%1” does not end in .prom, and collectors read no other files.").arg(QDir::toNativeSeparators(file));
+    return tr("“%1” does not end in .prom, and collectors read no other files.").arg(pathOnOneLine(file));
 }
 
 QString MetricsText::served(const MetricsEndpoint& endpoint)
@@ -49,7 +49,7 @@ QString MetricsText::served(const MetricsEndpoint& endpoint)
 QString MetricsText::written(const QString& file)
 {
     //: %1 is a file
-    return tr("Metrics are written to “%1”.").arg(QDir::toNativeSeparators(file));
+    return tr("Metrics are written to “%1”.").arg(pathOnOneLine(file));
 }
 
 QString scrapeConfiguration(const MetricsEndpoint& endpoint)

@@ -39,6 +39,7 @@ public:
     Private(Monitor& owner, std::shared_ptr<Backend> backendOfAll)
         : q(owner)
         , backend(std::move(backendOfAll))
+        , outlivesProgram(backend->kind() == BackendKind::Windows)
         , load(std::make_shared<LoadControl>(backend))
         , poller(owner, [this] { handOnPoll(); })
     {
@@ -54,11 +55,14 @@ public:
     void changeShared(Change change);
     void handOnPoll();
     void handOnResults(Lane& lane);
+    void announceKept();
     void watchCalls();
     void checkWaiting();
 
     Monitor& q;
     std::shared_ptr<Backend> backend;
+    const bool outlivesProgram; // what is started in it
+    std::vector<KeptPrivateSession> kept; // as they were announced last
     std::shared_ptr<LoadControl> load;
     std::shared_ptr<PollShared> polling = std::make_shared<PollShared>();
     Worker poller;
@@ -150,6 +154,7 @@ void Monitor::Private::handOnPoll()
         keywords.swap(polling->keywords);
     }
     checkWaiting();
+    announceKept();
     if (poll)
         emit q.pollFinished(poll);
     if (sources)
@@ -176,12 +181,28 @@ void Monitor::Private::handOnResults(Lane& lane)
         state.pollWanted = true;
     });
     checkWaiting();
+    announceKept();
     for (const OperationResult& result : results) {
         if (result.request.operation == Operation::Sources)
             emit q.sessionRead(result);
         else
             emit q.operationFinished(result);
     }
+}
+
+void Monitor::Private::announceKept()
+{
+    if (!outlivesProgram)
+        return;
+    std::vector<KeptPrivateSession> now;
+    {
+        const std::lock_guard lock(polling->mutex);
+        now = polling->privateSessions.kept();
+    }
+    if (now == kept)
+        return;
+    kept = std::move(now);
+    emit q.privateSessionsChanged(kept);
 }
 
 void Monitor::Private::watchCalls()
@@ -225,6 +246,14 @@ Monitor::Monitor(std::shared_ptr<Backend> backend, QObject* parent)
 Monitor::~Monitor()
 {
     d->finish();
+}
+
+void Monitor::restorePrivateSessions(const std::vector<KeptPrivateSession>& sessions)
+{
+    if (!d->outlivesProgram)
+        return;
+    d->kept = sessions;
+    d->changeShared([&sessions](PollShared& state) { state.privateSessions.restore(sessions); });
 }
 
 void Monitor::start()

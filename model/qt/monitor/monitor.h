@@ -4,6 +4,7 @@
 #include "model/engine/sources/loadprovider.h"
 #include "model/qt/monitor/operation.h"
 #include "model/qt/monitor/poll.h"
+#include "model/qt/monitor/privatesessions.h"
 #include "model/qt/monitor/providerlist.h"
 #include "model/qt/monitor/sessionsources.h"
 #include "model/session/livetrace.h"
@@ -45,6 +46,9 @@ public:
     explicit Monitor(std::shared_ptr<Backend> backend, QObject* parent = nullptr);
     ~Monitor() override;
 
+    /// The private sessions that an earlier run of the program started, which polls ask for from now on; before
+    /// start(). Those of an embedded engine ended with the program.
+    void restorePrivateSessions(const std::vector<KeptPrivateSession>& sessions);
     void start(); ///< begins to poll, the first time at once
     void finish(); ///< ends as destruction does; nothing follows
 
@@ -106,6 +110,8 @@ signals:
     void sourcesFound(const etwarden::SessionSourcesPtr& sources);
     void providersFound(const etwarden::ProviderListPtr& providers);
     void keywordsFound(const etwarden::ProviderKeywordsPtr& keywords);
+    /// What restorePrivateSessions() is to be given by the next run; never of an embedded engine.
+    void privateSessionsChanged(const std::vector<etwarden::KeptPrivateSession>& sessions);
     void waitingChanged();
     void pausedChanged(bool paused);
     void intervalChanged(std::chrono::milliseconds interval);

@@ -26,9 +26,9 @@ public:
     WatchWay way() const override { return WatchWay::Consumer; }
     const TraceLogfileHeader64& header() const override { return m_trace->header(); }
     std::uint64_t startCounter() const override { return m_trace->startCounter(); }
-    Win32Status run(const Take& take) override
+    Win32Status run(const Visit& visit) override
     {
-        return m_trace->run([&take](std::span<const std::byte> event, std::uint16_t /*processor*/) { take(event); });
+        return m_trace->run([&visit](std::span<const std::byte> event, std::uint16_t /*processor*/) { visit(event); });
     }
     std::uint64_t missedBuffers() const override { return 0; } // lost buffers are events of the session
     void close() override { m_trace->close(); }
@@ -49,16 +49,17 @@ public:
     const TraceLogfileHeader64& header() const override { return m_trace->header().fields; }
     std::uint64_t startCounter() const override { return m_trace->header().startCounter; }
 
-    Win32Status run(const Take& take) override
+    Win32Status run(const Visit& visit) override
     {
         constexpr std::size_t buffersAtOnce = 64; // then it looks whether it was closed
         for (;;) {
-            std::size_t taken = 0;
-            if (const Win32Status status = m_trace->look(buffersAtOnce, take, &taken); status != Win32Status::Success)
+            std::size_t visited = 0;
+            if (const Win32Status status = m_trace->look(buffersAtOnce, visit, &visited);
+                status != Win32Status::Success)
                 return status;
             m_missed = m_trace->missedBuffers();
             std::unique_lock lock(m_mutex);
-            const std::chrono::milliseconds wait(taken == buffersAtOnce ? 0 : 500);
+            const std::chrono::milliseconds wait(visited == buffersAtOnce ? 0 : 500);
             if (m_changed.wait_for(lock, wait, [this] { return m_isClosed; }))
                 return Win32Status::Success;
         }

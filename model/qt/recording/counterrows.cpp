@@ -41,7 +41,7 @@ CounterRows::CounterRows(const RecordingFile& file)
     : m_file(file)
     , m_runCounters(file.runs().size())
 {
-    if (file.hasPacks())
+    if (file.hasTable(u"counterPacks"))
         m_packs.emplace(file.source(), u"counterPacks", u"ORDER BY lastPoll"_s);
 }
 

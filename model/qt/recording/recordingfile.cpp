@@ -2,6 +2,7 @@
 #include "model/qt/recording/recordingfile.h"
 
 #include "model/etw/tracetypes.h"
+#include "model/etw/v2options.h"
 #include "model/history/polltimeline.h"
 #include "model/qt/common/recordingbegin.h"
 #include "model/qt/recording/newrecordingfile.h"
@@ -32,7 +33,7 @@ using MaybeError = std::optional<RecordingError>;
 
 constexpr qint64 minimumSize = 100; // of an SQLite file: its header
 constexpr std::size_t reportPolls = 1 << 16; // read between two reports
-constexpr int maximumSchemaRows = 1000; // ours are 16
+constexpr int maximumSchemaRows = 1000; // ours are 17
 constexpr qsizetype maximumChanges =
     1 << 16; // characters of a marker's JSON; a few members, the longest of them a name
 constexpr std::size_t maximumSessions = 1024; // at a time; Windows has 256 at most (EtwMaxLoggers)
@@ -121,7 +122,8 @@ MaybeError RecordingFile::open(const std::function<void(std::size_t)>& report)
     using Step = MaybeError (RecordingFile::*)();
     for (const Step step : {&RecordingFile::find, &RecordingFile::connect, &RecordingFile::checkHeader,
              &RecordingFile::checkSchema, &RecordingFile::readInfo, &RecordingFile::readPolls, &RecordingFile::readRuns,
-             &RecordingFile::readProperties, &RecordingFile::readKernelSettings, &RecordingFile::readMarkers})
+             &RecordingFile::readProperties, &RecordingFile::readPropertiesV2, &RecordingFile::readKernelSettings,
+             &RecordingFile::readMarkers})
     {
         if (MaybeError error = (this->*step)()) {
             error->file = m_file;
@@ -207,7 +209,7 @@ MaybeError RecordingFile::checkSchema()
             continue;
         if (!table.canBeMissing)
             return RecordingError{.fault = RecordingFault::Damaged, .detail = table.name.toString()};
-        (table.name == u"counterPacks" ? m_hasPacks : m_hasKernelSettings) = false; // there is no third one
+        m_missingTables.append(table.name);
     }
     return std::nullopt;
 }
@@ -322,27 +324,48 @@ MaybeError RecordingFile::readProperties()
     return rows.error();
 }
 
-/// Reads the kernel settings, each of which belongs to the properties of its run at its poll. Settings that only newer
-/// recorders know are skipped.
-MaybeError RecordingFile::readKernelSettings()
+/// Reads the run and the poll that such rows begin with; nullptr: the run has no properties of that poll.
+RecordedRun::Properties* RecordingFile::nextProperties(RecordingRows& rows)
 {
-    if (!m_hasKernelSettings)
+    const auto index = rows.number<std::uint64_t>() - 1;
+    const std::uint64_t poll = pollNumber(rows);
+    if (index >= m_runs.size())
+        return nullptr;
+    std::vector<RecordedRun::Properties>& all = m_runs[index].properties;
+    const auto found = std::ranges::lower_bound(all, poll, {}, &RecordedRun::Properties::poll);
+    return found != all.end() && found->poll == poll ? &*found : nullptr;
+}
+
+MaybeError RecordingFile::readPropertiesV2()
+{
+    if (!hasTable(u"propertiesV2"))
         return std::nullopt;
-    RecordingRows rows(*m_source, u"kernelSettings", u"ORDER BY run, poll, setting"_s);
+    RecordingRows rows(*m_source, u"propertiesV2", u"ORDER BY run, poll"_s);
     while (rows.next()) {
-        const auto index = rows.number<std::uint64_t>() - 1;
-        const std::uint64_t poll = pollNumber(rows);
-        const std::string name = rows.text(maximumNameLength).toStdString();
-        const std::string value = rows.text(maximumChanges).toStdString();
-        if (index >= m_runs.size()) {
+        RecordedRun::Properties* const properties = nextProperties(rows);
+        const auto options = rows.number<std::uint32_t>();
+        if (!properties) {
             rows.setBad();
             continue;
         }
-        std::vector<RecordedRun::Properties>& all = m_runs[index].properties;
-        const auto properties = std::ranges::lower_bound(all, poll, {}, &RecordedRun::Properties::poll);
+        properties->status.isWow = (options & v2option::Wow) != 0;
+        properties->status.config.v2Options = options & ~v2option::Wow;
+    }
+    return rows.error();
+}
+
+/// One that a newer recorder knows is passed over.
+MaybeError RecordingFile::readKernelSettings()
+{
+    if (!hasTable(u"kernelSettings"))
+        return std::nullopt;
+    RecordingRows rows(*m_source, u"kernelSettings", u"ORDER BY run, poll, setting"_s);
+    while (rows.next()) {
+        RecordedRun::Properties* const properties = nextProperties(rows);
+        const std::string name = rows.text(maximumNameLength).toStdString();
+        const std::string value = rows.text(maximumChanges).toStdString();
         const auto member = std::ranges::find(kernelMembers, name, &KernelMember::name);
-        const bool isOfProperties = properties != all.end() && properties->poll == poll;
-        if (!isOfProperties
+        if (!properties
             || (member != kernelMembers.end() && !readSetting(*member, value, properties->status.config.kernel)))
             rows.setBad();
     }

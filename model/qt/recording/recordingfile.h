@@ -6,7 +6,9 @@
 #include "model/qt/recording/recordinginfo.h"
 #include "model/qt/recording/recordingrows.h"
 
+#include <QList>
 #include <QStringList>
+#include <QStringView>
 
 #include <cstddef>
 #include <cstdint>
@@ -71,7 +73,7 @@ public:
     const std::vector<RecordedMarker>& markers() const { return m_markers; } ///< by poll
 
     RecordingSource& source() const { return *m_source; } ///< of the other tables' rows
-    bool hasPacks() const { return m_hasPacks; } ///< there is the table counterPacks
+    bool hasTable(QStringView name) const { return !m_missingTables.contains(name); } ///< one that can be missing
     /// Nothing but single moments is read any more: a recorder that runs may tidy up its log.
     void endTransaction();
 
@@ -84,6 +86,8 @@ private:
     std::optional<RecordingError> readPolls();
     std::optional<RecordingError> readRuns();
     std::optional<RecordingError> readProperties();
+    RecordedRun::Properties* nextProperties(RecordingRows& rows);
+    std::optional<RecordingError> readPropertiesV2();
     std::optional<RecordingError> readKernelSettings();
     std::optional<RecordingError> readMarkers();
 
@@ -92,8 +96,7 @@ private:
     SqlConnection::Access m_access{};
     std::unique_ptr<RecordingSource> m_source;
     QStringList m_foreignFiles;
-    bool m_hasPacks = true;
-    bool m_hasKernelSettings = true; ///< there is their table
+    QList<QStringView> m_missingTables;
     std::function<void(std::size_t)> m_report;
     RecordingInfo m_info;
     std::vector<RecordedPoll> m_polls;

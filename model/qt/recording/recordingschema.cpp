@@ -15,8 +15,8 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr std::string_view nodePrefix = "Wnode.";
 
-/// The identity of a session is in the table runs. What version 2 of the block adds is in no recording: a column more
-/// would keep older programs from reading it, and newer ones from reading theirs.
+/// The identity of a session is in the table runs. What version 2 of the block adds has a table of its own: a column
+/// more would keep older programs from reading a recording, and newer ones from reading theirs.
 constexpr bool hasColumn(const ConfigMember& member)
 {
     return !isIdentity(member) && !isOfVersion2(member);
@@ -72,9 +72,9 @@ QStringList counterDefinitions()
 
 // Rows of counters are in the order of the polls, so that writing only ever appends and reading in the order of time is
 // one scan.
-const std::array<Table, 8>& allTables()
+const std::array<Table, 9>& allTables()
 {
-    static const std::array<Table, 8> tables{
+    static const std::array<Table, 9> tables{
         makeTable(u"recording", 1,
             {u"host TEXT NOT NULL"_s, u"program TEXT NOT NULL"_s,
                 u"backend TEXT NOT NULL CHECK (backend IN ('embedded', 'windows'))"_s, u"startedMs INTEGER NOT NULL"_s,
@@ -89,6 +89,9 @@ const std::array<Table, 8>& allTables()
                 u"guid TEXT NOT NULL"_s, u"name TEXT NOT NULL"_s, u"startOrder INTEGER NOT NULL"_s,
                 u"firstPoll INTEGER NOT NULL"_s, u"lastPoll INTEGER"_s}),
         makeTable(u"properties", 1 << 20, propertyDefinitions(), u"run, poll"_s),
+        makeTable(u"propertiesV2", 1 << 20,
+            {u"run INTEGER NOT NULL"_s, u"poll INTEGER NOT NULL"_s, u"V2Options INTEGER NOT NULL"_s}, u"run, poll"_s,
+            true),
         makeTable(u"kernelSettings", 1 << 22,
             {u"run INTEGER NOT NULL"_s, u"poll INTEGER NOT NULL"_s, u"setting TEXT NOT NULL"_s,
                 u"value TEXT NOT NULL"_s},

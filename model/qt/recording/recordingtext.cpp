@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingtext.h"
 
+#include "model/qt/common/oneline.h"
 #include "model/qt/recording/historykeeper.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/plaintext.h"
 
-#include <QDir>
 #include <QFileInfo>
 
 namespace etwarden {
@@ -24,7 +24,7 @@ QString reason(const RecordingError& error)
 
 QString RecordingText::error(const RecordingError& error)
 {
-    const QString file = QDir::toNativeSeparators(error.file);
+    const QString file = pathOnOneLine(error.file);
     switch (error.fault) {
     case RecordingFault::NoThread:
         //: %1 is a file
@@ -96,14 +96,14 @@ QString RecordingText::foreignFile(const QString& file)
     //: %1 is a file
     return tr("“%1” is next to the recording. Recordings never leave such a file behind, so it was not read. Delete it "
               "if you do not recognize it.")
-        .arg(QDir::toNativeSeparators(file));
+        .arg(pathOnOneLine(file));
 }
 
 QString RecordingText::putAside(const RecordingError& problem)
 {
     //: A part of the history that earlier runs of the program kept. %1: a sentence with the reason, %2: a file.
     return tr("A part of the earlier history is missing. %1 It was put aside as “%2”.")
-        .arg(error(problem), QDir::toNativeSeparators(HistoryKeeper::putAsideName(problem.file)));
+        .arg(error(problem), pathOnOneLine(HistoryKeeper::putAsideName(problem.file)));
 }
 
 QString RecordingText::notKept(const RecordingError& problem)
@@ -120,7 +120,7 @@ QString RecordingText::summary(const RecordingSummary& summary)
     const QString sessions = tr("%n session(s)", "", static_cast<int>(progress.sessions));
     //: %n: number of polls, %1: "3 sessions", %2: file, %3: size.
     QString text = tr("Recorded %n poll(s) of %1 to “%2” (%3).", "", static_cast<int>(progress.polls))
-                       .arg(sessions, QDir::toNativeSeparators(summary.file), format.bytes(progress.bytes));
+                       .arg(sessions, pathOnOneLine(summary.file), format.bytes(progress.bytes));
     if (progress.skippedPolls > 0) {
         //: Follows another sentence.
         text +=
@@ -132,7 +132,7 @@ QString RecordingText::summary(const RecordingSummary& summary)
 QString RecordingText::begin(const QString& file)
 {
     //: Message. %1: the file of a recording that has begun.
-    return tr("Recording all sessions to “%1”.").arg(QDir::toNativeSeparators(file));
+    return tr("Recording all sessions to “%1”.").arg(pathOnOneLine(file));
 }
 
 QString RecordingText::end(const RecordingSummary& ended)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/recording/recordingwriter.h"
 
+#include "model/etw/v2options.h"
 #include "model/history/polltimeline.h"
 #include "model/qt/common/asciitext.h"
 #include "model/qt/history/sessionsample.h"
@@ -41,7 +42,7 @@ constexpr std::monostate null;
 /// Equal except for the counters and the time stamp, which is another one in each poll.
 bool hasSameProperties(const SessionStatus& left, const SessionStatus& right)
 {
-    return left.config == right.config && left.loggerThreadId == right.loggerThreadId;
+    return left.config == right.config && left.loggerThreadId == right.loggerThreadId && left.isWow == right.isWow;
 }
 
 SqlValue sqlValue(const MemberValue& value)
@@ -76,6 +77,7 @@ struct RecordingWriter::Statements
     SqlStatement run{connection, recordingschema::insertInto(u"runs")};
     SqlStatement runEnd{connection, u"UPDATE runs SET lastPoll = ? WHERE id = ?"_s};
     SqlStatement properties{connection, recordingschema::insertInto(u"properties")};
+    SqlStatement propertiesV2{connection, recordingschema::insertInto(u"propertiesV2")};
     SqlStatement kernelSetting{connection, recordingschema::insertInto(u"kernelSettings")};
     SqlStatement counters{connection, recordingschema::insertInto(u"counters")};
     SqlStatement marker{connection, recordingschema::insertInto(u"markers")};
@@ -224,6 +226,12 @@ MaybeError RecordingWriter::writeProperties(std::int64_t run, const SessionStatu
             column.member ? sqlValue(valueOf(*column.member, session.config)) : number(session.loggerThreadId));
     if (MaybeError error = m_statements->execute(m_statements->properties, row))
         return error;
+    if (session.isWow) { // the block is of version 2
+        const std::uint32_t options = session.config.v2Options | (*session.isWow ? v2option::Wow : 0);
+        if (MaybeError error =
+                m_statements->execute(m_statements->propertiesV2, {number(run), number(poll), number(options)}))
+            return error;
+    }
     for (const KernelMember& member : kernelMembers) {
         if (lengthOf(member, session.config.kernel) == 0)
             continue;

@@ -179,7 +179,7 @@ void addProvider(Rows& rows, const EnabledProvider& provider, const SessionSourc
             SourceRows::tr("what it writes in kernel mode, because the session uses paged memory"));
     }
     const ProviderConfig* const asked = requestOf(provider.guid, sources.requested);
-    if (asked != nullptr && !isToldAlike(configsOf({provider}).front(), *asked)) {
+    if (asked != nullptr && !isReportedAlike(configsOf({provider}).front(), *asked)) {
         //: Of a provider: what differs from its state now. The value is a sentence that says which events pass.
         rows.part(SourceRows::tr("Requested here"), requestText(*asked));
     }

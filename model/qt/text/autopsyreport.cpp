@@ -31,7 +31,7 @@ constexpr std::size_t listedProviders = 10;
 /// Keys of the JSON form, by TraceFindingKind and DamageReason.
 constexpr std::array findingKeys{"damaged", "fileEndsEarly", "notClosed", "eventsLost", "buffersLost", "missingBuffers",
     "lossMarked", "unusedNumbers", "overwritten", "emptySpace", "flushedEarly", "largeEvents", "oneProvider",
-    "clockStep", "silentProcessors"};
+    "impossibleTimes", "clockStep", "silentProcessors"};
 constexpr std::array damageKeys{"readFailed", "noBuffer", "unusedSpace", "cutBuffer", "tooManyBuffers",
     "badCompression", "unknownEvent", "badEventSize", "badItems", "expandsTooFar"};
 static_assert(findingKeys.size() == static_cast<std::size_t>(TraceFindingKind::SilentProcessors) + 1);
@@ -96,17 +96,17 @@ QList<AutopsyReport::Row> AutopsyReport::timeRows(const LogfileHeader& header, c
         rows.append({tr("Written"), AutopsyText::time(fields.EndTime)});
     if (!isRing && total != 0)
         rows.append({tr("Duration"), durationOf(total)});
-    if (autopsy == nullptr || autopsy->firstEvent == 0 || !hasOverwritten(header, *autopsy))
+    if (autopsy == nullptr || autopsy->firstEvent == 0 || !(hasOverwritten(header, *autopsy) || autopsy->holdsLess()))
         return rows;
     const QString held = durationOf(autopsy->heldTime());
-    //: The time whose events a log file holds, while older ones were overwritten.
+    //: The time whose events a log file holds, while others were overwritten or cut off.
     const QString label = tr("Holds");
-    if (isRing) {
+    if (isRing || autopsy->holdsLess()) {
         //: %1: "1.9 s", %2 and %3: times
         rows.append({label,
             tr("%1, from %2 to %3")
-                .arg(held, AutopsyText::time(autopsy->firstEvent),
-                    AutopsyText::timeAfter(autopsy->lastEvent, autopsy->firstEvent))});
+                .arg(held, AutopsyText::time(autopsy->heldFrom),
+                    AutopsyText::timeAfter(autopsy->heldTo, autopsy->heldFrom))});
     } else {
         const FileTime end = std::max({fields.EndTime, autopsy->lastEvent, fields.StartTime});
         //: %1: "1.9 s", %2: "1.2 min"
@@ -257,6 +257,8 @@ QByteArray AutopsyReport::json(const LogfileHeader& header, const TraceAutopsy& 
         {u"eventBytes"_s, number(autopsy.eventBytes)},
         {u"firstEvent"_s, isoTime(autopsy.firstEvent)},
         {u"lastEvent"_s, isoTime(autopsy.lastEvent)},
+        {u"heldFrom"_s, isoTime(autopsy.heldFrom)},
+        {u"heldTo"_s, isoTime(autopsy.heldTo)},
         {u"findings"_s, findings},
         {u"damage"_s, damages},
         {u"damageCount"_s, number(autopsy.damage.count())},

@@ -120,6 +120,11 @@ QString AutopsyText::finding(const TraceFinding& finding, const TraceAutopsy& au
         //: %1: a provider, %2: a percentage
         return tr("%1 accounts for %2 of the volume.")
             .arg(provider(finding.provider, autopsy), Format().percent(percentOf(finding.count, finding.total)));
+    case TraceFindingKind::ImpossibleTimes:
+        return tr("%1 event(s) have a time that cannot be right: before the machine was started, or after the file was "
+                  "closed. They are listed without a time, where they were written.",
+            "", plural)
+            .arg(count);
     case TraceFindingKind::ClockStep:
         if (finding.count == 1) {
             //: %1 and %2: times, %3: a processor's number
@@ -182,21 +187,6 @@ QString AutopsyText::damage(const Damage& damage)
     }
     //: %1: a place in a file, %2: what is damaged there
     return tr("At %1: %2.").arg(format.hex64(damage.offset), what);
-}
-
-QString AutopsyText::unreadable(TraceFileStatus status)
-{
-    switch (status) {
-    case TraceFileStatus::Good:
-        break;
-    case TraceFileStatus::Empty:
-        return tr("It is empty.");
-    case TraceFileStatus::NoTrace:
-        return tr("It is not a log file of ETW: it does not begin with the header of one.");
-    case TraceFileStatus::ReadFailed:
-        return tr("It cannot be read from the disk.");
-    }
-    return {};
 }
 
 } // namespace etwarden

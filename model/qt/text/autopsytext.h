@@ -18,7 +18,6 @@ public:
     /// One or two sentences with the evidence; times are those of this machine's time zone.
     static QString finding(const TraceFinding& finding, const TraceAutopsy& autopsy);
     static QString damage(const Damage& damage); ///< one line: where, what, how much
-    static QString unreadable(TraceFileStatus status); ///< why it is no trace that can be read; a sentence
 
     static QString time(FileTime time); ///< date and time to the millisecond
     static QString timeAfter(FileTime time, FileTime before); ///< the same, but the date only where it is another one

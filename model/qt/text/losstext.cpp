@@ -49,7 +49,7 @@ QString LossText::openCause(const LossDiagnosis& diagnosis)
 {
     const QString limit = Format().number(diagnosis.eventLimit);
     const int plural = pluralCount(diagnosis.eventLimit);
-    if (diagnosis.cause == LossCause::NobodyTakes) {
+    if (diagnosis.cause == LossCause::NoConsumer) {
         //: Why a session loses. %1: a number of bytes.
         return tr("Nothing is delivered while events are lost: either nobody reads this real-time session, or its "
                   "events do not fit into a buffer, which holds at most %1 byte(s).",
@@ -98,7 +98,7 @@ QString LossText::name(std::optional<LossCause> cause)
     case LossCause::EventAboveLimit:
         //: Why events were lost, in a few words.
         return tr("Events larger than ETW accepts");
-    case LossCause::NobodyTakes:
+    case LossCause::NoConsumer:
         //: Why events were lost, in a few words.
         return tr("No consumer");
     case LossCause::ConsumerSlow:
@@ -146,7 +146,7 @@ QString LossText::name(std::optional<LossCause> cause)
     case LossCause::BeforeFirstPoll:
         //: Why events were lost, in a few words.
         return tr("Before the first poll");
-    case LossCause::WhileNobodyPolled:
+    case LossCause::WhileNotPolled:
         //: Why events were lost, in a few words.
         return tr("While there were no polls");
     }
@@ -167,7 +167,7 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
         return openCause(diagnosis);
     const Format format;
     const QString maximum = format.number(diagnosis.pool.maximum);
-    const QString taken = format.rate(diagnosis.taken);
+    const QString accepted = format.rate(diagnosis.accepted);
     const QString filled = format.rate(diagnosis.filled);
     switch (diagnosis.cause) {
     case LossCause::Burst:
@@ -183,7 +183,7 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
         //: Why a session loses. %1, %2: numbers.
         return tr("Buffers per second: the log file accepts %1, and events fill about %2. Any number of buffers would "
                   "be full in the end.")
-            .arg(taken, filled);
+            .arg(accepted, filled);
     case LossCause::FileStall:
         //: Why a session loses. %1: a duration.
         return tr(
@@ -212,7 +212,7 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
         return tr(
             "Events were lost, but not for lack of buffers. They are probably larger than %1, which no buffer accepts.")
             .arg(format.kilobytes(64));
-    case LossCause::NobodyTakes:
+    case LossCause::NoConsumer:
         return diagnosis.confidence == Confidence::Certain
             //: Why a session loses.
             ? tr("Nobody reads this real-time session. The backlog for a consumer has reached its limit, and new "
@@ -227,7 +227,7 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
         //: Why a session loses. %1 to %3: numbers.
         return tr("All %1 buffer(s) are waiting for delivery: %2 leave per second, and events fill about %3.", "",
             pluralCount(diagnosis.pool.maximum))
-            .arg(maximum, taken, filled);
+            .arg(maximum, accepted, filled);
     case LossCause::KernelRingFull:
         //: Why a session loses.
         return tr("The kernel dropped records because its ring buffer was full: it produced more than this program "
@@ -287,7 +287,7 @@ QString LossText::cause(const LossDiagnosis& diagnosis)
     case LossCause::BeforeFirstPoll:
         //: Why a session loses: it is not known.
         return tr("Events were lost before the first poll, when nothing watched the counters.");
-    case LossCause::WhileNobodyPolled:
+    case LossCause::WhileNotPolled:
         //: Why a session loses: it is not known.
         return tr("Events were lost while there were no polls.");
     }
@@ -389,7 +389,7 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
     case LossCause::EventAboveLimit:
         //: What helps against a loss.
         return tr("Only the provider can write smaller events. Turn its stack traces off if they are enabled.");
-    case LossCause::NobodyTakes:
+    case LossCause::NoConsumer:
         //: What helps against a loss.
         return tr("Start a consumer, or stop the session.");
     case LossCause::ConsumerSlow:
@@ -439,7 +439,7 @@ QString LossText::advice(const LossDiagnosis& diagnosis)
         //: What helps against a loss.
         return tr("Flush the session before you stop it, and let a consumer read on until the session has ended.");
     case LossCause::BeforeFirstPoll:
-    case LossCause::WhileNobodyPolled:
+    case LossCause::WhileNotPolled:
         break;
     }
     return {};

@@ -26,9 +26,16 @@ namespace {
 constexpr qsizetype longestPath = 260; // MAX_PATH of Windows
 constexpr qsizetype namedProviders = 3; // of those that were refused, within a sentence
 
+/// In place of a name within quotation marks.
+QString nameOrNone(const QString& name)
+{
+    //: Instead of the name of a session that has none, within quotation marks.
+    return name.isEmpty() ? OperationText::tr("(no name)") : shownName(name);
+}
+
 QString session(const OperationResult& result)
 {
-    return shownName(result.request.sessionName());
+    return nameOrNone(result.request.sessionName());
 }
 
 QString file(const OperationResult& result)
@@ -402,7 +409,7 @@ QString OperationText::stopped(const std::vector<OperationResult>& results, cons
 QString OperationText::waiting(const Waiting& waiting)
 {
     const QString since = Format().timeOfDay(waiting.since.toLocalTime().time());
-    const QString session = shownName(waiting.sessionName);
+    const QString session = nameOrNone(waiting.sessionName);
     switch (waiting.operation) {
     case Operation::Poll:
         //: %1 is a time of the day

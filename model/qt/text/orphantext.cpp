@@ -40,7 +40,7 @@ QString OrphanText::reason(const Orphan& orphan, OrphanReason reason)
     case OrphanReason::ToolLeftover:
         //: Why a session may be useless. %1: name of a program.
         return tr("%1 uses this name for its sessions and may have left this one behind.").arg(fromAscii(orphan.tool));
-    case OrphanReason::NobodyReads:
+    case OrphanReason::NoConsumer:
         //: Why a session may be useless.
         return tr("No program reads its events, and it has no log file.");
     case OrphanReason::LosesRealTimeBuffers:

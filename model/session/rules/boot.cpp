@@ -19,7 +19,7 @@ using enum Win32Status;
 
 constexpr std::uint32_t maximumFileMax = 16;
 constexpr std::uint32_t documentedBufferKb = 1024;
-constexpr std::uint32_t keptFiles = 4; // our choice: the boot of a fault, and those until somebody looks
+constexpr std::uint32_t keptFiles = 4; // our choice: the boot with the fault, and some after it
 constexpr std::uint32_t flushSeconds = 1; // as scripts in use have it
 
 Answer nonStoppableFile(const SessionConfig& config, const Environment&)
@@ -29,7 +29,7 @@ Answer nonStoppableFile(const SessionConfig& config, const Environment&)
     return answerIf(hasAny(config, mode::NonStoppable) && !isAllowed);
 }
 
-/// Variables are expanded at the boot, and what they stand for then is not known here.
+/// Variables are expanded at the boot, and their values then are not known here.
 bool hasVariable(const SessionConfig& config)
 {
     return config.logFileName.find(u'%') != std::u16string::npos;
@@ -112,8 +112,8 @@ constexpr Rule bootRows[] = {
     info("autologger-kernel-events", fieldsOf<EnableFlags>, kernelEvents, disputed<AutoLoggerPage, Observation>),
 };
 
-// Rules of StartTrace that a boot does not have: what only it may ask for, what it has a default for, what is about the
-// sessions, the rights and the files of this moment, and what the rows above say in its place.
+// Rules of StartTrace that a boot does not have: about what only a boot may request, what has a default there, the
+// sessions, rights and files of this moment, and what rows of bootRules() say in their place.
 constexpr std::string_view startOnly[] = {"nonstoppable-starttrace", "logfile-env-vars", "global-logger-not-startable",
     "no-destination", "session-name-unique", "session-guid-unique", "session-guid-null", "kernel-logger-single",
     "kernel-logger-deprecated", "logfile-in-use", "logfile-exists", "logfile-replaced", "logfile-access",

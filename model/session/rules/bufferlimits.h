@@ -4,7 +4,7 @@
 #include "model/session/rules/conditions.h"
 #include "model/session/rules/fixes.h"
 
-/// What an update says of MaximumBuffers as well as a start.
+/// What a start and an update both say of MaximumBuffers.
 namespace etwarden::rules {
 
 /// Parameters: MaximumBuffers, minimum in force.

@@ -68,7 +68,7 @@ Answer appendWithoutBufferSize(const SessionConfig& config, const Environment& e
 {
     if (!hasAny(config, mode::Append))
         return std::nullopt;
-    // Only the file itself says whether another size is its own.
+    // Only the header of the file shows whether another size is its own.
     const bool isOther = existingFile(config, environment) != nullptr && environment.logFile->format
         && environment.logFile->format->bufferSizeKb != config.bufferSizeKb;
     return answerIf(config.bufferSizeKb == 0 || isOther);
@@ -101,7 +101,7 @@ Answer bufferingWithMaximum(const SessionConfig& config, const Environment&)
                                                                          : std::nullopt;
 }
 
-/// The limit that Windows applies is not documented; what the whole memory cannot hold is above it in any case.
+/// The limit that Windows applies is not documented; more than the whole memory holds is above it in any case.
 Answer answerIfAboveMemory(std::uint32_t buffers, const SessionConfig& config, const Environment& environment)
 {
     const std::uint64_t sizeKb = std::max(config.bufferSizeKb, minimumBufferSizeKb);
@@ -155,7 +155,8 @@ constexpr Rule bufferRows[] = {
     refusal("buffer-size-max-pre-win8", Phase::BufferSize, fieldsOf<BufferSize>, bufferTooLargeBeforeWindows8,
         InvalidParameter, from<PropertiesPage, InternalHeader>, fixesOf<lowerBufferSize>),
 
-    // Refused or raised is unknown (internal headers know smaller buffers); that it is raised is our choice.
+    // Whether Windows refuses it or raises it is unknown (internal headers have smaller buffers); that it is raised is
+    // our choice.
     warning(
         "buffer-size-min", fieldsOf<BufferSize>, bufferTooSmall, disputed<PropertiesPage>, fixesOf<raiseBufferSize>),
     warning("buffer-size-diagnostic-only", fieldsOf<BufferSize>, bufferSizeForDiagnosis, from<PropertiesPage>,
@@ -168,7 +169,7 @@ constexpr Rule bufferRows[] = {
         fixesOf<clearMinimumBuffers>),
     warning("max-buffers-clamped", fieldsOf<MaximumBuffers>, maximumAboveMemory, from<PropertiesPage>,
         fixesOf<clearMaximumBuffers>),
-    // Raised says the page of the structure; pages of the registry word it as a requirement.
+    // The page of the structure says that it is raised; pages of the registry word it as a requirement.
     warning("max-less-than-min", fieldsOf<MaximumBuffers, MinimumBuffers>, maximumBelowMinimum,
         disputed<PropertiesPage>, fixesOf<raiseMaximumToMinimum, clearMaximumBuffers>),
 

@@ -65,7 +65,7 @@ constexpr Fix useQpc{"use-qpc", setMember<&SessionConfig::clientContext, 1U>};
 constexpr Fix useSystemTime{"use-system-time", setMember<&SessionConfig::clientContext, 2U>};
 
 constexpr Rule clockRows[] = {
-    // Refused by the documentation; the status is our choice.
+    // The documentation refuses it; the status is our choice.
     refusal("system-logger-clock-types", Phase::KernelModes, fieldsOf<ClientContext>, thirdSystemClock,
         InvalidParameter, from<StartTracePage, OtherMicrosoftPage>, fixesOf<useQpc, useSystemTime>),
     // What Windows returns is unknown: refusing is our choice.

@@ -14,7 +14,7 @@
 #include <utility>
 
 /// What the conditions of several subjects share. A condition that holds returns the parameters of the rule's sentence
-/// (none where nothing else is said); a silent one allocates nothing, because the engine asks all of them at every
+/// (none where the sentence has none); a silent one allocates nothing, because the engine asks all of them at every
 /// start.
 namespace etwarden::rules {
 
@@ -58,8 +58,8 @@ inline Answer answerIfAbove(std::uint64_t value, std::uint64_t limit)
     return value > limit ? withValues(value, limit) : std::nullopt;
 }
 
-/// An item of the list behind EnableFlags is longer than its kind may be. Parameters: its name, how many it has, how
-/// many it may have.
+/// An item of the list after the block is longer than its kind may be. Parameters: its name, how many entries it has,
+/// how many it may have.
 inline Answer listTooLong(const SessionConfig& config, const Environment&)
 {
     if (!needsFlagExtension(config))
@@ -100,7 +100,7 @@ Answer hasModeWithout(const SessionConfig& config, const Environment& environmen
     return hasAny(config, clear) ? std::nullopt : hasMode<set, since>(config, environment);
 }
 
-/// What `cause` does to `bit` (modeeffects.h) happens to this configuration.
+/// `cause` changes `bit` (modeeffects.h) in this configuration.
 template<std::uint32_t cause, std::uint32_t bit>
 Answer hasModeEffect(const SessionConfig& config, const Environment& environment)
 {
@@ -120,7 +120,7 @@ inline bool hasUsableFileName(const SessionConfig& config)
     return isUsableFileName(config.logFileName);
 }
 
-/// Has a usable file name and is not a buffering session, whose file is named by the flush.
+/// The session has a usable file name and is not a buffering one, whose file is named by the flush.
 inline bool writesFile(const SessionConfig& config)
 {
     return hasUsableFileName(config) && !hasAny(config, mode::Buffering);

@@ -36,7 +36,7 @@ namespace {
 using enum ConfigField;
 using enum RuleSource;
 
-/// A session writes to it: that is for ETW to refuse.
+/// A session writes to the file: ETW refuses that itself.
 bool isInUse(const SessionConfig& config, const Environment& environment)
 {
     return std::ranges::any_of(environment.sessions, [&config](const SessionStatus& session) {
@@ -56,7 +56,7 @@ Answer overwritesFile(const SessionConfig& config, const Environment& environmen
 
 // The fixes.
 
-/// Whether the documentation lets a session go on with the file that is there.
+/// Whether the documentation lets a session continue the file that is there.
 bool mayAppend(const SessionConfig& config, const Environment& environment)
 {
     // APPEND must not be combined with the first two, and its files are not circular.
@@ -73,7 +73,7 @@ bool mayAppend(const SessionConfig& config, const Environment& environment)
         && (file.logFileMode & mode::Circular) == 0;
 }
 
-/// Appends, with the clock and the buffer size of the file, which APPEND needs.
+/// Makes the session append, with the clock and the buffer size of the file, which APPEND needs.
 void appendToExistingFile(SessionConfig& config, const Environment& environment)
 {
     if (!mayAppend(config, environment))

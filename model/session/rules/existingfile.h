@@ -3,10 +3,11 @@
 
 #include "model/session/rules/conditions.h"
 
-/// What subjects besides that of the log file say about a file that is there already.
+/// What subjects other than the log file ask about a file that exists already.
 namespace etwarden::rules {
 
-/// What is where the log file of the session would be created, as far as it was checked; nullptr: nothing.
+/// The file that exists where the session's log file would be created, as far as it was checked; nullptr: there is
+/// none.
 const ExistingFile* existingFile(const SessionConfig& config, const Environment& environment);
 
 /// The name of the existing file and its bytes, if replaceableFile allows to overwrite it (`isAllowed`) or does not.

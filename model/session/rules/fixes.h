@@ -7,8 +7,8 @@
 
 #include <cstdint>
 
-/// Ways out that rules of more than one subject offer, and what the others are made of. Each does one thing; whether it
-/// helps in a given case, and does not break something else, is what offeredFixes() finds out. None shortens what a
+/// Fixes that rules of more than one subject offer, and the parts that others are made of. Each does one thing;
+/// offeredFixes() finds out whether it helps in a given case and does not break something else. None shortens what a
 /// user typed.
 namespace etwarden::rules {
 

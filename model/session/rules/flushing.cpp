@@ -29,7 +29,7 @@ Answer bufferingWithFlushTimer(const SessionConfig& config, const Environment&)
     return config.flushTimer != 0 && hasAny(config, mode::Buffering) ? withTimer(config) : std::nullopt;
 }
 
-/// Its name was AgeLimit before.
+/// In earlier Windows the member has the name AgeLimit.
 bool hasThreshold(const Environment& environment)
 {
     return environment.windows == WindowsVersion::Unknown || environment.windows >= Windows81;

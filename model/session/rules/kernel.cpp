@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a system logger is asked for beside its flags. Refusals of TraceSetInformation stop no start: the session runs
-// without. A list behind EnableFlags is a part of the start, whose refusals are with those of its flags.
+// What a system logger is asked for beside its flags. A start succeeds although TraceSetInformation refuses: the
+// session runs without the setting. A list after the block is a part of the start, whose refusals are with those of its
+// flags.
 #include "model/etw/kernelgroups.h"
 #include "model/etw/lbroptions.h"
 #include "model/session/rules/conditions.h"
@@ -28,7 +29,7 @@ bool isSet(const KernelMember& member, const SessionConfig& config)
     return lengthOf(member, config.kernel) != 0;
 }
 
-/// Windows Vista reads lists; the calls for what they have as well are newer.
+/// Windows Vista reads lists; the calls for the same settings are newer.
 bool isNewer(const KernelMember& member, const SessionConfig& config, const Environment& environment)
 {
     const bool isListInstead = member.infoClass && isPassedInList(member, config);
@@ -75,7 +76,7 @@ Answer kernelUnsupported(const SessionConfig& config, const Environment& environ
     });
 }
 
-/// A list is taken as it is; the backend has no events for what it says there.
+/// The system accepts the list as it is, but the backend has no events for what it asks for.
 Answer keptWithoutEffect(const SessionConfig& config, const Environment& environment)
 {
     return namesOfSettings(config, [&](const KernelMember& member) {
@@ -83,7 +84,7 @@ Answer keptWithoutEffect(const SessionConfig& config, const Environment& environ
     });
 }
 
-/// EnableFlags lead to another list already.
+/// EnableFlags refer to another list already.
 Answer listLeftOut(const SessionConfig& config, const Environment&)
 {
     if ((config.enableFlags & enableflag::Extension) == 0)
@@ -136,7 +137,7 @@ const StackEventRow* rowOf(std::uint32_t hook)
     return stackEventOfHook(hook);
 }
 
-/// What produces the events of the list, where nothing does yet.
+/// Visits the rows of listed events that nothing records yet.
 template<auto events, typename Visit>
 void forEachSilent(const SessionConfig& config, Visit visit)
 {

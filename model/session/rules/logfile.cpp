@@ -92,7 +92,7 @@ Answer partialBuffersInFile(const SessionConfig& config, const Environment&)
 /// Parameter: bytes.
 Answer endsAtSize(const SessionConfig& config, const Environment&)
 {
-    // NEWFILE goes on in the next file.
+    // NEWFILE continues in the next file.
     if (config.maximumFileSize == 0 || !writesFile(config) || hasAny(config, mode::Circular | mode::NewFile))
         return std::nullopt;
     return withValue(maximumFileBytes(config));
@@ -137,7 +137,7 @@ Answer folderMissing(const SessionConfig& config, const Environment& environment
     return answerIf(hasUsableFileName(config) && environment.logFolder && !environment.logFolder->exists);
 }
 
-/// The folder of the log file, if the session writes one and its folder was inspected.
+/// The folder of the log file, if the session writes a file and the folder was inspected.
 const LogFolderState* folderOf(const SessionConfig& config, const Environment& environment)
 {
     return hasUsableFileName(config) && environment.logFolder && environment.logFolder->exists ? &*environment.logFolder
@@ -150,8 +150,8 @@ Answer folderNotWritable(const SessionConfig& config, const Environment& environ
     return answerIf(folder != nullptr && !folder->writable);
 }
 
-// The rules of free space: the drive of the log file has one of three kinds, so at most one fires. Parameters of each:
-// bytes that are free, bytes that are needed.
+// The rules of free space: the drive of the log file is of one of three kinds, so at most one fires. Parameters of
+// each: bytes that are free, bytes that are needed.
 
 Answer answerIfLessThan(std::uint64_t freeBytes, std::uint64_t neededBytes)
 {
@@ -201,7 +201,7 @@ void limitFileToFreeSpace(SessionConfig& config, const Environment& environment)
     const std::uint64_t room =
         environment.logFolder->freeBytes > reserve ? environment.logFolder->freeBytes - reserve : 0;
     const std::uint64_t unitBytes = maximumFileBytes({.maximumFileSize = 1, .logFileMode = config.logFileMode});
-    // Where nothing fits, the size stays: 0 would mean no limit at all.
+    // If no size fits, it stays as it is: 0 would mean no limit at all.
     if (const std::uint64_t fitting = room / unitBytes; fitting != 0)
         config.maximumFileSize = static_cast<std::uint32_t>(std::min<std::uint64_t>(fitting, UINT32_MAX));
 }
@@ -212,12 +212,13 @@ constexpr Fix fitSizeToDisk{"fit-size-to-disk", limitFileToFreeSpace};
 constexpr Fix clearSize{"clear-size", setMember<&SessionConfig::maximumFileSize, 0U>};
 
 constexpr Rule logFileRows[] = {
-    // Refused says every page, an analysed version reads up to 65,536 characters; the status is our choice.
+    // Every page says that it is refused, while an analysed version reads up to 65,536 characters; the status is our
+    // choice.
     refusal("logfile-name-over-1024", Phase::FileName, fieldsOf<LogFileName>, fileNameTooLong, InvalidName,
         from<PropertiesPage, AutoLoggerPage, KernelAnalysis>),
     refusal("no-destination", Phase::Destination, fieldsOf<LogFileMode, LogFileName>, noDestination, BadPathname,
         from<StartTracePage, KernelAnalysis, WineTest>, fixesOf<addRealTime, addBuffering>),
-    // The documentation only gives an example of a pattern; the analysed code and tracelog's help ask for exactly %d.
+    // The documentation only has an example of a pattern; the analysed code and tracelog's help require exactly %d.
     refusal("newfile-pattern", Phase::NewFilePattern, fieldsOf<LogFileName, LogFileMode>, newFileWithoutPattern,
         InvalidName, from<KernelAnalysis, ToolHelp>, fixesOf<appendPattern, clearNewFile>),
     refusal("logfile-in-use", Phase::LogFile, fieldsOf<LogFileName>, fileInUse, BadPathname,
@@ -232,7 +233,7 @@ constexpr Rule logFileRows[] = {
     refusal("disk-space-system-drive", Phase::LogFile, fieldsOf<LogFileName, MaximumFileSize>, systemDriveReserve,
         DiskFull, from<PropertiesPage, StartTracePage>, fixesOf<fitSizeToDisk>),
 
-    // No page of ETW is about characters: that they are no errors is our choice.
+    // No page of ETW mentions characters: that they are no errors is our choice.
     warning("logfile-name-characters", fieldsOf<LogFileName>, forbiddenCharactersInFileName, from<OtherMicrosoftPage>,
         fixesOf<replaceForbiddenCharacters>),
     warning("logfile-env-vars", fieldsOf<LogFileName>, environmentVariable, from<PropertiesPage, AutoLoggerPage>),
@@ -242,7 +243,7 @@ constexpr Rule logFileRows[] = {
         fixesOf<clearRealTime, clearLogFile>),
     warning("size-without-file", fieldsOf<LogFileName, MaximumFileSize>, sizeWithoutFile, from<PropertiesPage>,
         fixesOf<clearSize>),
-    // One source wants the reserve on the system drive only, one on any drive.
+    // One source requires the reserve on the system drive only, one on any drive.
     warning("disk-space-unlimited", fieldsOf<LogFileName, MaximumFileSize>, otherDriveReserve, disputed<StartTracePage>,
         fixesOf<fitSizeToDisk>),
 

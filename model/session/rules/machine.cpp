@@ -23,7 +23,7 @@ constexpr std::uint32_t inProcessLimit = 3;
 
 Answer mayNotControl(const SessionConfig& config, const Environment& environment)
 {
-    // Any user may start a session inside a process of his own.
+    // Any user may start a session inside a process of their own.
     return answerIf(!environment.elevated && !environment.performanceLogUser && !hasAny(config, mode::PrivateInProc));
 }
 
@@ -65,8 +65,7 @@ Answer noSystemLoggerSlot(const SessionConfig& config, const Environment& enviro
     return taken >= slots ? withValues(taken, slots) : std::nullopt;
 }
 
-/// Parameter: mode bits. The kernel does not look at BLOCKING_MODE, so only a private session asks for anything with
-/// it.
+/// Parameter: mode bits. The kernel ignores BLOCKING_MODE, so only a private session requests anything with it.
 Answer unsupportedMode(const SessionConfig& config, const Environment& environment)
 {
     const std::uint32_t ignored = isPrivateLogger(config) ? 0 : mode::Blocking;
@@ -155,7 +154,7 @@ void clearUnsupportedModes(SessionConfig& config, const Environment& environment
     config.logFileMode &= ~environment.unsupportedModes;
 }
 
-/// Fewer buffers; where even what the processors need is too much, smaller ones.
+/// Asks for fewer buffers; where even what the processors need is too much, for smaller ones.
 void fitBuffersToFreeMemory(SessionConfig& config, const Environment& environment)
 {
     if (!environment.bufferMemory)
@@ -196,7 +195,7 @@ constexpr Rule machineRows[] = {
         from<LoggingModePage, OtherMicrosoftPage>),
     refusal("private-limit-pre1703", Phase::Slots, fieldsOf<LogFileMode>, noPrivateSlotBefore1703, NoSystemResources,
         from<LoggingModePage>),
-    // These are limits of the embedded engine, and our choice.
+    // Limits of the embedded engine, and our choice.
     refusal("mode-unsupported", Phase::Support, fieldsOf<LogFileMode>, unsupportedMode, NotSupported, from<OwnAdvice>,
         fixesOf<clearUnsupported>),
     refusal("buffer-memory", Phase::Memory, fieldsOf<BufferSize, MinimumBuffers>, noMemoryForBuffers, NotEnoughMemory,
@@ -204,7 +203,7 @@ constexpr Rule machineRows[] = {
     refusal("append-other-format", Phase::FileFormat, fieldsOf<LogFileName, LogFileMode>, appendsToOtherFormat,
         InvalidParameter, from<OwnAdvice>, fixesOf<useFreeFileName>),
 
-    // One row of the page knows three without a version, another eight in all since 1703.
+    // One row of the page has three without a version, another eight in all since 1703.
     warning("private-in-proc-limit", fieldsOf<LogFileMode>, manyInProcessSessions, disputed<LoggingModePage>),
     warning("etwmaxloggers-range", {}, sessionLimitOutOfRange, from<StartTracePage>),
 };

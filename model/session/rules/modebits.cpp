@@ -79,7 +79,7 @@ Answer newerBits(const SessionConfig& config, const Environment& environment)
 
 Answer fileNameGetsProcess(const SessionConfig& config, const Environment&)
 {
-    // A provider that is registered in several processes: not the case of an in-process session.
+    // Concerns a provider that is registered in several processes, which an in-process session does not have.
     return answerIf(
         hasUsableFileName(config) && hasAny(config, mode::PrivateLogger) && !hasAny(config, mode::PrivateInProc));
 }
@@ -205,7 +205,7 @@ constexpr std::span<const ConfigField> modeOnly = fieldsOf<LogFileMode>;
 constexpr Rule modeBitRows[] = {
     refusal("enableflags-extension-format", Phase::KernelFlags, fieldsOf<EnableFlags>, malformedExtension,
         InvalidParameter, from<KernelAnalysis, InternalHeader>, fixesOf<clearExtensionBit>),
-    // What a start returns for it is our choice, and so is the limit of processes.
+    // The status of a start is our choice, and so is the limit of processes.
     refusal("kernel-list-limit", Phase::KernelFlags, fieldsOf<Kernel, ProcessIds, PoolTags>, listTooLong,
         InvalidParameter, from<InternalHeader, OwnAdvice>),
 
@@ -238,7 +238,7 @@ constexpr Rule modeBitRows[] = {
 
     // Sessions of any kind.
     info("no-sysconfig", fieldsOf<EnableFlags>, configurationEvents, from<PropertiesPage>, fixesOf<omitConfiguration>),
-    // No consumer can be connected before the start: no fault. BUFFERING overrides REAL_TIME.
+    // No consumer can be connected before the start, so this is no fault. BUFFERING overrides REAL_TIME.
     info("realtime-no-consumer", modeOnly, hasModeWithout<mode::RealTime, mode::Buffering>,
         from<PropertiesPage, LoggingModePage, OtherMicrosoftPage>),
     info("secure-mode", modeOnly, secureSession, from<LoggingModePage>),

@@ -111,7 +111,7 @@ constexpr std::span<const ConfigField> modeAndFile = fieldsOf<LogFileMode, LogFi
 constexpr std::span<const ConfigField> modeAndSize = fieldsOf<MaximumFileSize, LogFileMode>;
 
 constexpr Rule modeCombinationRows[] = {
-    // These StartTrace itself refuses, in user mode.
+    // StartTrace itself refuses these, in user mode.
     refusal("nonstoppable-starttrace", Phase::Modes, modeMember, hasMode<mode::NonStoppable, WindowsVista>,
         InvalidParameter, from<LoggingModePage, KernelAnalysis>, fixesOf<clearNonStoppable>),
     refusal("circular-append", Phase::Modes, modeMember, hasMode<mode::Circular | mode::Append, WindowsXp>,
@@ -134,7 +134,7 @@ constexpr Rule modeCombinationRows[] = {
         InvalidParameter, from<LoggingModePage, KernelAnalysis>, fixesOf<clearRealTime, clearPrivate>),
     refusal("realtime-add-header", Phase::Modes, modeMember, hasMode<mode::RealTime | mode::AddHeader>,
         InvalidParameter, from<KernelAnalysis>, fixesOf<clearAddHeader, clearRealTime>),
-    // An older article has it the other way round; the documentation and a later analysis agree on this.
+    // An older article says the opposite; the documentation and a later analysis agree on this.
     refusal("in-proc-needs-private", Phase::Modes, modeMember,
         hasModeWithout<mode::PrivateInProc, mode::PrivateLogger, WindowsVista>, InvalidParameter,
         from<StartTracePage, LoggingModePage, KernelAnalysis>, fixesOf<addPrivate, clearPrivateInProc>),
@@ -158,7 +158,7 @@ constexpr Rule modeCombinationRows[] = {
         modeWithoutFile<mode::UseKBytesForSize, WindowsServer2003>, InvalidParameter, from<KernelAnalysis>,
         fixesOf<clearKBytes>),
 
-    // These StartTrace lets pass and the kernel refuses, hence the gaps in some lists.
+    // StartTrace accepts these and the kernel refuses them, hence the gaps in some lists.
     refusal("sequential-circular", Phase::KernelModes, modeMember, hasMode<mode::Sequential | mode::Circular>,
         InvalidParameter, from<LoggingModePage, KernelAnalysis, WineTest>, fixesOf<clearSequential, clearCircular>),
     refusal("append-newfile", Phase::KernelModes, modeMember, hasMode<mode::Append | mode::NewFile, Windows7>,
@@ -198,14 +198,13 @@ constexpr Rule modeCombinationRows[] = {
     refusal("system-logger-paged", Phase::KernelModes, modeMember,
         hasMode<mode::SystemLogger | mode::UsePagedMemory, Windows8>, InvalidParameter,
         from<StartTracePage, LoggingModePage, KernelAnalysis>, fixesOf<clearPaged, clearSystemLogger>),
-    // Refused by the documentation; the status of these two is our choice.
+    // The documentation refuses these; the status is our choice.
     refusal("kernel-logger-paged", Phase::KernelModes, fieldsOf<LogFileMode, Name, Guid>, kernelLoggerPaged,
         InvalidParameter, from<StartTracePage, LoggingModePage>, fixesOf<clearPaged>),
     refusal("system-logger-os", Phase::KernelModes, modeMember, systemLoggerTooEarly, InvalidParameter,
         from<LoggingModePage, OtherMicrosoftPage>, fixesOf<becomeKernelLogger, clearSystemLogger>),
 
-    // The first five are forbidden by the documentation, but the analysed code lets some or all of them pass; it drops
-    // REAL_TIME.
+    // The documentation forbids these, but the analysed code accepts some or all of them; it drops REAL_TIME.
     warning("sequential-newfile", modeMember, hasMode<mode::Sequential | mode::NewFile>,
         disputed<LoggingModePage, KernelAnalysis>, fixesOf<clearSequential, clearNewFile>),
     warning("append-private", modeMember, hasMode<mode::Append | mode::PrivateLogger>, disputed<LoggingModePage>,
@@ -216,7 +215,8 @@ constexpr Rule modeCombinationRows[] = {
         disputed<LoggingModePage, KernelAnalysis>, fixesOf<clearPreallocate, clearPrivate>),
     warning("buffering-realtime", modeMember, hasMode<mode::Buffering | mode::RealTime, WindowsVista>,
         disputed<LoggingModePage, KernelAnalysis, ToolHelp>, fixesOf<clearRealTime, clearBuffering>),
-    // The pages say not to combine them; an analysis says that the second needs the first; real traces have it without.
+    // The pages say not to combine them; an analysis says that INDEPENDENT_SESSION needs PRIVATE_LOGGER; real traces
+    // have it without.
     warning("private-independent", modeMember, hasMode<mode::PrivateLogger | mode::IndependentSession>,
         disputed<LoggingModePage, Observation>, fixesOf<clearIndependent, clearPrivate>),
     warning("private-paged", modeMember, hasMode<mode::PrivateLogger | mode::UsePagedMemory>, from<LoggingModePage>,

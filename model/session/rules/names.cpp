@@ -74,7 +74,7 @@ Answer globalLogger(const SessionConfig& config, const Environment&)
     return answerIf(config.guid == wellknown::globalLoggerGuid || hasName(config, wellknown::globalLoggerName));
 }
 
-// A null GUID asks for nothing, so there is nothing that the name could override.
+// A null GUID requests nothing, so there is nothing that the name could override.
 
 Answer kernelLoggerForcesGuid(const SessionConfig& config, const Environment&)
 {
@@ -135,8 +135,8 @@ Answer systemLoggerGuidWillBeGenerated(const SessionConfig& config, const Enviro
         && !isKernelLogger(config.guid, config.name) && !isCircularKernelContextLogger(config.guid, config.name));
 }
 
-// The kernel looks for equal names and GUIDs among its own sessions; for a private one the GUID names the provider. A
-// second NT Kernel Logger has a rule of its own.
+// The kernel looks for equal names and GUIDs among its own sessions; for a private session the GUID names the provider.
+// A second NT Kernel Logger has a rule of its own.
 
 /// Parameter: the name of the session that has it already.
 Answer nameInUse(const SessionConfig& config, const Environment& environment)
@@ -177,7 +177,7 @@ Answer kernelLoggerRuns(const SessionConfig& config, const Environment& environm
 
 // The fixes.
 
-/// Leaves the name alone where the file gives none.
+/// The name stays as it is where the file has none.
 void nameAfterLogFile(SessionConfig& config, const Environment& environment)
 {
     const std::u16string_view path =
@@ -236,7 +236,7 @@ constexpr Fix clearGuid{"clear-guid", setMember<&SessionConfig::guid, etwarden::
 constexpr Rule nameRows[] = {
     refusal("instance-name-empty", Phase::Name, fieldsOf<Name>, nameEmpty, InvalidName, from<KernelAnalysis>,
         fixesOf<nameAfterFile, useFreeName>),
-    // Every page states the limit, but an analysed version reads 65,536 characters only. Between the two the answer is
+    // Every page states the limit, but an analysed version reads 65,536 characters. What happens between the two is
     // unknown: our choice.
     refusal("instance-name-over-1024", Phase::Name, fieldsOf<Name>, nameTooLong, InvalidName,
         from<PropertiesPage, StartTracePage, KernelAnalysis, ToolHelp>),
@@ -266,18 +266,18 @@ constexpr Rule nameRows[] = {
         from<StartTracePage, KernelAnalysis>, fixesOf<clearGuid>),
     warning("ckcl-name-forces-guid", fieldsOf<Guid, Name>, circularKernelContextLoggerForcesGuid, from<KernelAnalysis>,
         fixesOf<clearGuid>),
-    // Sources differ in when the provider must be registered; what a null GUID gives, none says.
+    // Sources differ on when the provider must be registered; none says what a null GUID leads to.
     warning("wnode-guid-private-provider", fieldsOf<Guid, LogFileMode>, privateWithoutProvider,
         disputed<StartTracePage, OtherMicrosoftPage>, fixesOf<addPrivateInProc>),
     warning("wnode-guid-heap", fieldsOf<Guid, LogFileMode>, heapOutsidePrivateSession, from<OtherMicrosoftPage>,
         fixesOf<addPrivate, clearGuid>),
     warning("v2-os-version", fieldsOf<Providers, LogFileMode>, startFiltersTooNew, from<OtherMicrosoftPage>),
-    // What of it each later Windows follows, no source says.
+    // No source says which of the bits each later Windows obeys.
     warning("v2-options-os-version", fieldsOf<V2Options>, optionsTooNew, from<PropertiesPage>, fixesOf<clearV2Options>),
     // A limit of the embedded engine, and our choice.
     warning(
         "v2-options-without-effect", fieldsOf<V2Options>, optionsOnlyKept, from<OwnAdvice>, fixesOf<clearV2Options>),
-    // No page of ETW is about characters: that they are no errors is our choice.
+    // No page of ETW mentions characters: that they are no errors is our choice.
     warning("session-name-characters", fieldsOf<Name>, controlCharactersInName, from<OwnAdvice>,
         fixesOf<replaceControlCharacters>),
 

@@ -175,7 +175,7 @@ constexpr Fix clearOfTraceLogging{
 constexpr Fix fileNamesOnly{"leave-file-names", changeProviders<namesWithFolder, leaveFileNames>};
 
 constexpr Rule filterRows[] = {
-    // Which code Windows returns for filters beyond their limits is unknown, our choice.
+    // It is unknown which code Windows returns for filters beyond their limits; our choice.
     refused("filter-data-1024", Phase::Modes, longText, InvalidParameter, from<EnableTracePage, OtherMicrosoftPage>),
     refused("filter-pid-count", Phase::Modes, longList<std::vector<std::uint32_t>>, InvalidParameter,
         from<EnableTracePage, OtherMicrosoftPage>),

@@ -83,7 +83,7 @@ consteval Rule refused(std::string_view id, Phase phase, ProviderCondition condi
     return {id, phase, Severity::Error, fields, nullptr, status, evidence, fixes, condition};
 }
 
-/// The call is carried out as far as is known, but events stay away, or others come than one may think.
+/// The call is carried out as far as is known, but events are missing, or are others than one may expect.
 consteval Rule hint(std::string_view id, ProviderCondition condition, RuleEvidence evidence,
     std::span<const Fix> fixes = {}, std::span<const ConfigField> fields = providersField)
 {

@@ -72,7 +72,7 @@ Answer noSlotOfProvider(const ProviderCase& asked)
     return isTakenOver || otherSessions(asked) < sessionsOfProvider ? std::nullopt : withValue(sessionsOfProvider);
 }
 
-/// An earlier entry has enabled it with another level. One that was refused has not.
+/// An earlier entry has enabled it with another level. An entry that was refused has not.
 Answer levelOfUnregistered(const ProviderCase& asked)
 {
     if (!isUnregistered(asked) || noSlotOfProvider(asked) || asked.provider().isGroup())
@@ -136,7 +136,7 @@ Answer allWithoutAny(const ProviderCase& asked)
     return answerIf(asked.provider().matchAllKeyword != 0 && asked.provider().matchAnyKeyword == 0);
 }
 
-/// Only events that have keywords of both masks pass.
+/// Only events with keywords of both masks pass.
 Answer allOutsideAny(const ProviderCase& asked)
 {
     const ProviderConfig& provider = asked.provider();
@@ -150,7 +150,7 @@ Answer eventsWithoutKeyword(const ProviderCase& asked)
         asked.provider().matchAnyKeyword != 0 && !hasAnyProperty(asked.provider(), property::IgnoreKeyword0));
 }
 
-/// What is asked for by name; all ones stand for everything.
+/// The keywords that are requested by name; all ones request everything.
 std::uint64_t askedKeywords(const ProviderConfig& provider)
 {
     return (provider.matchAnyKeyword == everyKeyword ? 0 : provider.matchAnyKeyword) | provider.matchAllKeyword;
@@ -360,7 +360,8 @@ Answer selfDescribing(const ProviderCase& asked)
 
 // The fixes, each for all providers of the session that need it.
 
-/// The first entry of each provider lets pass what any of them did; filters that differ would leave something out.
+/// The first entry of each provider is made to let pass what any of its entries did; filters that differ would leave
+/// something out.
 void mergeProviders(SessionConfig& config, const Environment&)
 {
     std::vector<ProviderConfig> merged;
@@ -436,14 +437,14 @@ constexpr Fix clearGroup{"clear-provider-group", changeProviders<anyGroup, clear
 constexpr Fix addIndependent{"add-independent", addMode<mode::IndependentSession>};
 
 constexpr Rule providerRows[] = {
-    // Documented as not supported, without a code.
+    // The documentation says that it is not supported, without a code.
     refused("group-private", Phase::Modes, groupOfPrivate, NotSupported, from<OtherMicrosoftPage>, fixesOf<clearGroup>,
         providersAndMode),
     refused("enable-needs-rights", Phase::Rights, noRights, AccessDenied, from<EnableTracePage, KernelAnalysis>),
     refused("threat-intelligence-ppl", Phase::Rights, ofProtectedProcess, AccessDenied, from<Observation>),
     refused("modern-eight-sessions", Phase::Slots, noSlotOfProvider, NoSystemResources,
         from<EnableTracePage, KernelAnalysis, Observation>),
-    // Documented as a code of the call, without a word about when: that it is here is our choice.
+    // The documentation has the code without saying when it is returned: that it is here is our choice.
     refused("level-update-unregistered", Phase::Slots, levelOfUnregistered, InvalidFunction, from<EnableTracePage>,
         fixesOf<mergeThem>),
 

@@ -12,7 +12,7 @@ namespace etwarden {
 
 namespace {
 
-/// The worst first, then by phase; what is equal in both keeps the order of the subjects and of their rows.
+/// Sorts the worst first, then by phase; rows that are equal in both keep the order of the subjects and of their rows.
 std::vector<Rule> inOrder(std::initializer_list<std::span<const Rule>> subjects)
 {
     std::vector<Rule> all;
@@ -134,7 +134,7 @@ std::vector<const Fix*> offeredFixes(
     std::vector<const Fix*> offered;
     for (const Fix& fix : finding.rule->fixes) {
         if (!fix.apply) {
-            offered.push_back(&fix); // what will be chosen is not known
+            offered.push_back(&fix); // what a person will choose is not known
             continue;
         }
         const std::vector<Finding> after = evaluate(rules, fix.applied(config, environment), environment);

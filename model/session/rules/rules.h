@@ -16,11 +16,11 @@
 #include <vector>
 
 /// The rules of StartTrace, of ControlTrace(UPDATE) and of EnableTraceEx2, as data. Each subject has a file in this
-/// folder (names.cpp, modecombinations.cpp...) that holds its conditions, its fixes and its rows of the table. The
-/// words of a rule and of a fix are made in the Qt layer, from their ids.
+/// folder (names.cpp, modecombinations.cpp...) that holds its conditions, its fixes and its rows of the table. The Qt
+/// layer makes the texts of rules and fixes from their ids.
 namespace etwarden {
 
-/// A number with its meaning left to the rule's sentence, or a name.
+/// A number, whose meaning is in the rule's sentence, or a name.
 using FindingParameter = std::variant<std::uint64_t, std::u16string>;
 using FindingParameters = std::vector<FindingParameter>;
 
@@ -28,11 +28,11 @@ using FindingParameters = std::vector<FindingParameter>;
 struct Fix
 {
     std::string_view id; ///< stable key, one for each way out, whichever rules offer it ("set-size-100-mb")
-    /// Changes the configuration as far as it can: where nothing helps, it is left as it is. nullptr: a person has to
-    /// choose something, for which the window asks.
+    /// Changes the configuration as far as it can: if nothing helps, it is left as it is. nullptr: a person has to
+    /// choose something in the window.
     void (*apply)(SessionConfig&, const Environment&);
 
-    /// A copy that is fixed.
+    /// A copy with the fix applied.
     SessionConfig applied(SessionConfig config, const Environment& environment) const
     {
         if (apply)
@@ -65,7 +65,7 @@ enum class RulePhase : std::uint8_t {
     None, ///< refuses nothing
 };
 
-/// Source of a rule. The Qt layer words citations from it.
+/// Source of a rule. The Qt layer makes citations of it.
 enum class RuleSource : std::uint8_t {
     PropertiesPage, ///< EVENT_TRACE_PROPERTIES and its V2, learn.microsoft.com
     StartTracePage,
@@ -111,16 +111,16 @@ struct Rule
     Severity severity;
     std::span<const ConfigField> fields;
     Predicate predicate;
-    /// What the call returns because of this rule alone; Success when it is carried out nevertheless, also where an
-    /// error protects() from it.
+    /// The status that the call returns because of this rule alone; Success when it is carried out nevertheless, also
+    /// where an error protects() from it.
     Win32Status status;
     RuleEvidence evidence;
     std::span<const Fix> fixes; ///< all ways out that there may be; offeredFixes() says which of them help
-    /// Instead of `predicate` in the rules of providers, which are asked for each of them.
+    /// Used instead of `predicate` in the rules of providers, once for each provider.
     std::optional<FindingParameters> (*providerPredicate)(const ProviderCase&) = nullptr;
 };
 
-/// Whether the system would do harm without objecting: it must not be called to see what it returns.
+/// Whether the system would do harm without objecting, so that it must not be called to see what it returns.
 constexpr bool protects(const Rule& rule)
 {
     return rule.severity == Severity::Error && rule.status == Win32Status::Success;
@@ -145,21 +145,21 @@ std::span<const Rule> updateRules();
 /// well, and its own, in the same order. They are about configAtBoot().
 std::span<const Rule> bootRules();
 
-/// Those that the environment is for: of an update, a boot or a start.
+/// The rules of the environment's purpose: an update, a boot or a start.
 std::span<const Rule> rulesOf(const Environment& environment);
 
 /// Whether a new session records anything at all.
 std::span<const Rule> enablingRules();
 
 /// All rules of EnableTraceEx2 for the providers of a session, in the same order. An error is a provider that is
-/// refused; the session goes on without it.
+/// refused; the session continues without it.
 std::span<const Rule> providerRules();
 
-/// Findings in table order, of one rule in the order of the providers.
+/// The findings in the order of the table; those of one rule in the order of the providers.
 std::vector<Finding> evaluate(std::span<const Rule> rules, const SessionConfig& config, const Environment& environment);
 
-/// The fixes of the finding's rule that remove the finding from `config` and add no error that was not there before,
-/// and those for which a person chooses.
+/// The fixes of the finding's rule that remove the finding from `config` and add no new error, and those for which a
+/// person chooses.
 std::vector<const Fix*> offeredFixes(
     const Finding& finding, const SessionConfig& config, const Environment& environment);
 

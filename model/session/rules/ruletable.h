@@ -44,14 +44,14 @@ consteval Rule protection(std::string_view id, std::span<const ConfigField> fiel
     return {id, Phase::None, Severity::Error, fields, predicate, Win32Status::Success, evidence, fixes};
 }
 
-/// The call is carried out, but not as one may think.
+/// The call is carried out, but with another result than one may expect.
 consteval Rule warning(std::string_view id, std::span<const ConfigField> fields, Rule::Predicate predicate,
     RuleEvidence evidence, std::span<const Fix> fixes = {})
 {
     return {id, Phase::None, Severity::Warning, fields, predicate, Win32Status::Success, evidence, fixes};
 }
 
-/// Nothing is wrong, and it is good to know.
+/// Nothing is wrong; it is only worth knowing.
 consteval Rule info(std::string_view id, std::span<const ConfigField> fields, Rule::Predicate predicate,
     RuleEvidence evidence, std::span<const Fix> fixes = {})
 {

@@ -23,7 +23,7 @@ using enum ConfigField;
 using enum RuleSource;
 using enum Win32Status;
 
-/// `condition` of the running session, if an update is meant at all.
+/// Asks `condition` of the running session, if there is an update at all.
 template<typename Condition>
 Answer ofRunning(const Environment& environment, Condition condition)
 {
@@ -41,13 +41,13 @@ bool switchesFile(const SessionConfig& config, const SessionStatus& running)
     return !config.logFileName.empty() && config.logFileName != running.config.logFileName;
 }
 
-/// Every session passes for a system logger here: what becomes of kernel flags elsewhere is another rule's matter.
+/// Here every session passes for a system logger: another rule is about kernel flags of other sessions.
 constexpr bool isRead(const ConfigMember& member, bool isPrivate)
 {
     return updateReads(member, isPrivate, true);
 }
 
-/// The members of which UPDATE reads nothing, and LogFileMode, of which it does not read all.
+/// The members that UPDATE does not read, and LogFileMode, which it does not read as a whole.
 template<bool isOfPrivate>
 constexpr auto fixedFields = [] {
     constexpr auto isFixed = [](const ConfigMember& member) {
@@ -73,7 +73,7 @@ SessionConfig afterUpdate(const SessionConfig& wanted, const SessionConfig& runn
     after.logFileMode = (running.logFileMode & ~updatableModes) | (after.logFileMode & updatableModes);
     after.replaceableFile = wanted.replaceableFile;
     after.providers = wanted.providers; // EnableTraceEx2 changes them
-    after.kernel = wanted.kernel; // TraceSetInformation and the list behind EnableFlags
+    after.kernel = wanted.kernel; // TraceSetInformation and the list after the block change it
     return after;
 }
 
@@ -108,7 +108,7 @@ Answer plainFileOfNumbered(const SessionConfig& config, const Environment& envir
     });
 }
 
-/// Parameter: the name of the session that writes to it.
+/// Parameter: the name of the session that writes to the file.
 Answer otherSessionsFile(const SessionConfig& config, const Environment& environment)
 {
     if (!environment.updating || !switchesFile(config, *environment.updating))
@@ -119,7 +119,8 @@ Answer otherSessionsFile(const SessionConfig& config, const Environment& environ
     });
 }
 
-/// Parameters: name of the file, bytes. APPEND or not, what an update makes of a file that is there is not documented.
+/// Parameters: name of the file, bytes. What an update does to an existing file is not documented, with or without
+/// APPEND.
 template<bool isAllowed>
 Answer overwritesNewFile(const SessionConfig& config, const Environment& environment)
 {
@@ -182,7 +183,7 @@ Answer changesFixedMember(const SessionConfig& config, const Environment& enviro
     });
 }
 
-/// `condition` of a maximum that the update would change.
+/// Asks `condition` of a maximum that the update would change.
 template<Answer (*condition)(const SessionConfig&, const Environment&)>
 Answer ofNewMaximum(const SessionConfig& config, const Environment& environment)
 {
@@ -209,7 +210,7 @@ Answer zeroKeeps(const SessionConfig& config, const Environment& environment)
 
 // The fixes.
 
-/// `member` as it is in the running session.
+/// Restores `member` from the running session.
 template<auto member>
 void keepMember(SessionConfig& config, const Environment& environment)
 {
@@ -242,7 +243,7 @@ constexpr Fix restoreFixed{"restore-fixed", restoreFixedMembers};
 constexpr Fix restoreFixedPrivate{"restore-fixed-private", restoreFixedMembers};
 constexpr Fix restoreKept{"restore-kept", restoreZeros};
 
-// What ControlTrace returns is not documented where the status is InvalidParameter: our choice.
+// The documentation does not say what ControlTrace returns in the cases of InvalidParameter: our choice.
 constexpr Rule updateRows[] = {
     refusal("update-global-logger", Phase::ReservedName, fieldsOf<Name>, updatesGlobalLogger, InvalidParameter,
         from<ToolHelp>),
@@ -250,10 +251,10 @@ constexpr Rule updateRows[] = {
         InvalidParameter, from<ControlTracePage>, fixesOf<clearEnableFlags>),
     refusal("update-kernel-list-limit", Phase::KernelFlags, fieldsOf<Kernel, ProcessIds, PoolTags>,
         ofUpdate<listTooLong>, InvalidParameter, from<InternalHeader, OwnAdvice>),
-    // A start asks for the pattern; what an update makes of another name, no source says.
+    // A start requires the pattern; no source says what an update does with another name.
     refusal("update-newfile-pattern", Phase::LogFile, fieldsOf<LogFileName>, plainFileOfNumbered, InvalidName,
         from<OwnAdvice>, fixesOf<keepLogFile>),
-    // Documented to fail; the status is the one for a file that a session writes to, our choice.
+    // The documentation says that it fails; the status, that of a file that a session writes to, is our choice.
     refusal("update-logfile-same-name", Phase::LogFile, fieldsOf<LogFileName>, sameFileAgain, BadPathname,
         from<ControlTracePage>, fixesOf<keepLogFile>),
     refusal("update-bad-pathname", Phase::LogFile, fieldsOf<LogFileName>, otherSessionsFile, BadPathname,
@@ -262,7 +263,7 @@ constexpr Rule updateRows[] = {
     protection("update-logfile-exists", fieldsOf<LogFileName>, overwritesNewFile<false>, from<OwnAdvice>,
         fixesOf<useFreeFileName, keepLogFile, replaceFile>),
 
-    // These two are rules of a start as well; what ControlTrace returns for them is not documented.
+    // These are rules of a start as well; what ControlTrace returns for them is not documented.
     warning("update-logfile-name-over-1024", fieldsOf<LogFileName>, newFileNameTooLong,
         from<PropertiesPage, AutoLoggerPage>, fixesOf<keepLogFile>),
     warning("update-logfile-name-characters", fieldsOf<LogFileName>, forbiddenCharactersInNewFileName,

@@ -29,7 +29,8 @@ char32_t characterAt(std::u16string_view text, std::size_t& position)
     return 0x10000 + ((unit & 0x3FFU) << 10) + (text[++position] & 0x3FFU);
 }
 
-/// Escapes of a fixed length, so that no digit behind one belongs to it. C++ has no name for a control character.
+/// Escapes of a fixed length, so that no digit after one belongs to it. C++ has no universal name for a control
+/// character.
 std::string escaped(CodeLanguage language, char32_t character)
 {
     const auto value = static_cast<unsigned>(character);

@@ -16,7 +16,7 @@ namespace etwarden {
 
 namespace {
 
-/// What no shell and no program that it starts obeys.
+/// Whether neither a shell nor a program that it starts gives the character a meaning.
 constexpr bool isPlainInWord(char16_t unit)
 {
     const bool isLetter = (unit >= u'a' && unit <= u'z') || (unit >= u'A' && unit <= u'Z');
@@ -117,6 +117,12 @@ bool fitsCommandLine(std::string_view line)
     return toUtf16(line).size() <= maximumCommandCharacters;
 }
 
+CommandWriter::CommandWriter(const SetupSet& set, std::size_t place, SetupOutput& output)
+    : SessionWriter(set, place, output)
+{
+    ToolCommands::nameSession(meaning(), toUtf8(asked().name));
+}
+
 void CommandWriter::sayLogFile(std::string_view option, const std::optional<std::string>& word, CommandLineText& line)
 {
     if (asked().logFileName.empty())
@@ -151,9 +157,7 @@ bool CommandWriter::sayProcessTrace(std::string (*list)(const std::vector<std::u
     line.add("-pids", list(processIds));
     meaning().guid = trace->guid;
     meaning().logFileMode |= processTraceModes;
-    ProviderConfig said = saidProvider(*provider, {});
-    said.filters.processIds = processIds;
-    this->said().addProvider(static_cast<std::size_t>(provider - asked().providers.begin()), std::move(said));
+    addProvider(static_cast<std::size_t>(provider - asked().providers.begin()), {}).filters.processIds = processIds;
     return true;
 }
 
@@ -180,7 +184,7 @@ void CommandWriter::sayKernelSettings(const KernelOptions& options, CommandLineT
         meaning.counters = std::move(more.counters);
         meaning.counterEvents = std::move(more.counterEvents);
     }
-    std::vector<ClassicEventId> followed; // by last branches, without which there is nothing to filter
+    std::vector<ClassicEventId> followed; // by last branches; without such events there is nothing to filter
     const std::string events = sayEvents(eventsOfHooks(kernel.lbrEvents), followed);
     const std::string filters = branchFilters(kernel.lbrOptions, more);
     if (!events.empty() && (!filters.empty() || !options.needsBranchFilters)) {
@@ -208,7 +212,7 @@ bool CommandWriter::endDefinition(const CommandLineText& line)
         refuse(SessionPart::Whole);
         return false;
     }
-    output().body += line.text() + '\n';
+    body() += line.text() + '\n';
     return true;
 }
 

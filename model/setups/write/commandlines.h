@@ -15,22 +15,22 @@ namespace etwarden {
 
 // Command lines for cmd.exe, as lines of a batch file or to be pasted into a console, and for PowerShell.
 
-/// What a batch file begins with: UTF-8, and "!" as a plain character.
+/// The first lines of a batch file: UTF-8, and "!" as a plain character.
 std::string_view batchHead(SetupUse use);
 
 inline constexpr std::size_t maximumCommandCharacters = 8191; ///< in UTF-16, with the program's name (cmd.exe)
 
-/// A text as one word, in quotation marks where they are needed. Nothing: there is no way to write it, because of a
-/// quotation mark, a line break or another disruptive character, or a sign of a variable in a console.
+/// A text as one word, in quotation marks where they are needed. nullopt: it cannot be written, because of a quotation
+/// mark, a line break or another disruptive character, or a sign of a variable in a console.
 std::optional<std::string> commandWord(std::u16string_view text, SetupUse use);
 
-/// The same of a name: one that begins like an option would be taken for one.
+/// The same for a name; nullopt also for one that looks like an option.
 std::optional<std::string> commandName(std::u16string_view text, SetupUse use);
 
-/// A text as one literal of PowerShell. Nothing: it holds a line break or another disruptive character.
+/// A text as one literal of PowerShell. nullopt: it has a line break or another disruptive character.
 std::optional<std::string> powerShellText(std::u16string_view text);
 
-/// Whether cmd.exe takes a line of this length.
+/// Whether cmd.exe accepts a line of this length.
 bool fitsCommandLine(std::string_view line);
 
 /// A line, option by option.
@@ -64,9 +64,9 @@ struct KernelOptions
 {
     std::string_view stacks;
     std::string_view interval;
-    std::string_view ofTimer{}; ///< stands behind the interval
+    std::string_view ofTimer{}; ///< follows the interval
     std::string_view sources;
-    std::size_t mostSources = SIZE_MAX; ///< that the option takes; more of them are left out
+    std::size_t mostSources = SIZE_MAX; ///< that the option accepts; more of them are left out
     std::string_view counters; ///< and the events that read them
     std::string_view branches; ///< the events that they follow, and what is left out of them
     bool needsBranchFilters = false;
@@ -88,7 +88,7 @@ struct NumberOption
     std::string_view option;
 };
 
-/// Says the options of those bits that the session has.
+/// Writes the options of those bits that the session has.
 template<std::size_t size>
 void sayModes(
     const SessionConfig& config, const ModeOption (&options)[size], CommandLineText& line, SessionConfig& meaning)
@@ -124,21 +124,22 @@ std::string_view clockWord(std::uint32_t clientContext, const std::string_view (
 class CommandWriter : protected SessionWriter
 {
 public:
-    using SessionWriter::SessionWriter;
+    /// What is said begins with the name, and with the GUID that the tools take it for.
+    CommandWriter(const SetupSet& set, std::size_t place, SetupOutput& output);
 
 protected:
-    /// Adds the log file; `option` ends in what separates both. Without a word it cannot be quoted.
+    /// Adds the log file; `option` ends in what separates both. `word` is nullopt where the name cannot be quoted.
     void sayLogFile(std::string_view option, const std::optional<std::string>& word, CommandLineText& line);
-    /// What the tool does where the line says no destination or no kind of file.
+    /// Adds what the tool does where the line has no destination or no kind of file.
     void completeFile(std::u16string_view toolFile);
-    /// What makes it a session of heaps or of critical sections in some processes, and the list of these behind
-    /// "-pids", as `list` writes it; false: it is none, or cannot be said so.
+    /// Writes what makes the session one of heaps or of critical sections in some processes, with the list of these
+    /// after "-pids", as `list` writes it; false: it is no such session, or cannot be written as one.
     bool sayProcessTrace(std::string (*list)(const std::vector<std::uint32_t>&), CommandLineText& line);
-    /// As far as the options can say them by names.
+    /// Writes the settings of the kernel, as far as the options have names for them.
     void sayKernelSettings(const KernelOptions& options, CommandLineText& line);
-    /// Once more in one command, it changes nothing.
+    /// Whether the provider is the last one again: in one command that changes nothing.
     bool repeatsLast(const ProviderConfig& provider);
-    /// Ends the line that defines the session; false: cmd.exe does not take it, and nothing is said.
+    /// Ends the line that defines the session; false: cmd.exe does not accept it, and nothing is written.
     bool endDefinition(const CommandLineText& line);
 };
 

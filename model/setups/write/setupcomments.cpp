@@ -10,21 +10,21 @@ namespace etwarden {
 
 namespace {
 
-/// The words line by line; `take` gets each without what would end it.
-template<typename Take>
-std::string linesOf(std::string_view words, Take take)
+/// What `makeLine` makes of each line of the words, without what would end it.
+template<typename MakeLine>
+std::string linesOf(std::string_view words, MakeLine makeLine)
 {
     std::string text;
     while (!words.empty()) {
         const std::size_t end = std::min(words.find('\n'), words.size());
-        text += take(withoutDisruption(words.substr(0, end)));
+        text += makeLine(withoutDisruption(words.substr(0, end)));
         text += '\n';
         words.remove_prefix(std::min(end + 1, words.size()));
     }
     return text;
 }
 
-/// A line whose last backslash would join it with the next one.
+/// The line without a backslash at its end, which would join it with the next one.
 std::string withoutContinuation(std::string line)
 {
     if (line.ends_with('\\'))
@@ -32,7 +32,7 @@ std::string withoutContinuation(std::string line)
     return line;
 }
 
-/// A remark still has its variables replaced, and a caret at its end goes on in the next line.
+/// In a remark variables are still replaced, and a caret at its end continues it in the next line.
 bool isObeyedInRemark(char c)
 {
     return std::string_view("%!^&|<>\"").find(c) != std::string_view::npos;

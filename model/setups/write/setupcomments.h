@@ -6,8 +6,8 @@
 
 namespace etwarden {
 
-// Comments, one line for each of the words. Nothing in a line ends the comment, goes on in the next line or is obeyed
-// by the syntax, whatever the words are; characters that could are replaced.
+// Comments, one line for each of the words. Whatever the words are, nothing in a line ends the comment, continues it in
+// the next line or has a meaning in the syntax; characters that could are replaced.
 
 std::string commandComment(std::string_view words); ///< rem of cmd.exe
 std::string hashComment(std::string_view words); ///< PowerShell

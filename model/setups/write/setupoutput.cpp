@@ -5,7 +5,6 @@
 #include "model/etw/wellknown.h"
 #include "model/session/members.h"
 #include "model/session/providermembers.h"
-#include "model/setups/toolcommands.h"
 
 #include <algorithm>
 #include <charconv>
@@ -22,7 +21,7 @@ static_assert(static_cast<std::size_t>(ProviderField::EnableProperty) == provide
 static_assert(
     static_cast<std::size_t>(ProviderField::StackEventIds) == providerMembers.size() - 1 + filterMembers.size());
 
-/// A value as a number; 0 where it is none, or what a tool leaves to the system.
+/// A value as a number; 0 for a value of another type.
 template<typename Value>
 std::uint64_t numberOf(const Value& value)
 {
@@ -34,7 +33,7 @@ std::uint64_t numberOf(const Value& value)
         return 0;
 }
 
-/// Compares the members of a set with those that a text means.
+/// Compares the members of a set with the meaning of a text.
 class Comparison
 {
 public:
@@ -81,14 +80,14 @@ void compareProviders(const ProviderConfig& wanted, const ProviderConfig& said, 
             continue;
         const auto place = static_cast<ProviderField>(++field);
         if (member.unit == ProviderUnit::Label && wanted.name.empty())
-            continue; // a reader knows more
+            continue; // a reader may know more
         std::visit([&](auto pointer) { comparison.compare(place, wanted.*pointer, said.*pointer, isBits(member)); },
             member.pointer);
     }
     for (const FilterMember& member : filterMembers) {
         const auto place = static_cast<ProviderField>(++field);
         if (lengthOf(member, wanted.filters) == 0 && lengthOf(member, said.filters) == 0)
-            continue; // whatever direction an empty one has
+            continue; // an empty filter has no direction
         std::visit(
             [&](auto pointer) { comparison.compare(place, wanted.filters.*pointer, said.filters.*pointer, false); },
             member.pointer);
@@ -153,7 +152,13 @@ SessionWriter::SessionWriter(const SetupSet& set, std::size_t place, SetupOutput
     , m_output(output)
     , m_said{.source = place}
 {
-    ToolCommands::nameSession(meaning(), toUtf8(asked().name));
+    meaning().name = asked().name;
+}
+
+ProviderConfig& SessionWriter::addProvider(std::size_t provider, std::initializer_list<ProviderField> members)
+{
+    m_said.addProvider(provider, saidProvider(asked().providers[provider], members));
+    return meaning().providers.back();
 }
 
 ProviderConfig saidProvider(const ProviderConfig& asked, std::initializer_list<ProviderField> members)

@@ -14,12 +14,12 @@
 
 namespace etwarden {
 
-/// A session as a text says it. What differs from the one in the set is found by comparing both, so that a writer only
-/// puts into `meaning` what it has said.
+/// A session as a text has it. A comparison finds what differs from the one in the set, so a writer only has to set in
+/// `meaning` what it has written.
 struct SaidSession
 {
     std::size_t source = 0; ///< its place in the set
-    SetSession meaning{}; ///< what the target's tool takes the text for, its defaults included
+    SetSession meaning{}; ///< the meaning of the text to the tool, with its defaults
     std::vector<std::size_t> providers{}; ///< places in the set's session, one for each of meaning.config.providers
 
     void addProvider(std::size_t place, ProviderConfig said)
@@ -51,7 +51,7 @@ public:
         m_refused.push_back({session, provider, member});
     }
 
-    /// All in which `said` differs from the set.
+    /// All members in which `said` differs from the set.
     std::vector<UnsaidMember> unsaid(const SetupSet& set) const;
 
 private:
@@ -68,23 +68,27 @@ private:
     std::vector<Refusal> m_refused{};
 };
 
-/// A writer of one session for a tool that has a name for each: what all of them have.
+/// A writer of one session: what all of them share.
 class SessionWriter
 {
 public:
-    /// What is said begins with the name, and with the GUID that it stands for.
+    /// What is said begins with the name.
     SessionWriter(const SetupSet& set, std::size_t place, SetupOutput& output);
 
 protected:
+    std::size_t place() const { return m_place; } ///< of the session in the set
     const SessionConfig& asked() const { return m_asked.config; }
     bool isAutoLogger() const { return m_asked.isAutoLogger; }
     SaidSession& said() { return m_said; }
     SessionConfig& meaning() { return m_said.meaning.config; }
-    SetupOutput& output() { return m_output; }
+    std::string& body() { return m_output.body; }
     SetupUse use() const { return m_output.use(); }
 
     void refuse(SetupMember member) { m_output.refuse(m_place, member); }
     void refuse(std::size_t provider, ProviderField member) { m_output.refuse(m_place, provider, member); }
+    /// Says that the text enables a provider of the session with these members, as saidProvider() has it. The caller
+    /// adds what it says besides.
+    ProviderConfig& addProvider(std::size_t provider, std::initializer_list<ProviderField> members);
     void finish() { m_output.said.push_back(std::move(m_said)); }
 
 private:
@@ -94,14 +98,14 @@ private:
     SaidSession m_said;
 };
 
-/// A provider of which a text says the GUID and these members, as readers take it: else at level 0, with its public
-/// name. Filters are added by the writer.
+/// A provider of which a text has the GUID and these members, as readers read it: otherwise at level 0, with its public
+/// name, without filters.
 ProviderConfig saidProvider(const ProviderConfig& asked, std::initializer_list<ProviderField> members);
 
 /// Whether a file of text can carry the text: it has no NUL, no unpaired surrogate and no noncharacter.
 bool isWellFormed(std::u16string_view text);
 
-/// Places of the sessions that have a name which UTF-8 can carry and no earlier one has, without regard to case.
+/// Places of the sessions whose name UTF-8 can carry and no earlier one has, without regard to case.
 std::vector<std::size_t> sayableSessions(const SetupSet& set);
 
 /// "0x1f": as short as it is.

@@ -51,7 +51,7 @@ constexpr std::string_view cppVersion2 = R"(    block.properties.Wnode.Flags |= 
 )";
 
 /// "#" is the number of sessions, "@" their functions, "$" the address of the structure. A session is stopped with the
-/// block that started it: what finds a private one stands there, since the kernel does not know its handle.
+/// block that started it, which has what finds a private session: the kernel does not know its handle.
 constexpr std::string_view cppControl = R"(TRACEHANDLE sessions[#];
 Block blocks[#];
 
@@ -107,7 +107,7 @@ std::string replaced(std::string_view text, std::string_view what, std::string_v
 class FilterWriter
 {
 public:
-    /// `part`: what tells its names from those of others, as partName() has it; `storage`: how long the data live.
+    /// `part`: distinguishes its names from those of others, see partName(); `storage`: how long the data live.
     explicit FilterWriter(std::string part, std::string storage = {})
         : m_part(std::move(part))
         , m_storage(std::move(storage))
@@ -161,125 +161,94 @@ private:
     std::size_t m_count = 0;
 };
 
-class CppWriter
+/// The structure of all sessions: the older one where no session needs the newer one, because older headers lack it.
+struct CppStructure
+{
+    bool isVersion2 = false;
+
+    std::string name() const { return isVersion2 ? "EVENT_TRACE_PROPERTIES_V2" : "EVENT_TRACE_PROPERTIES"; }
+    std::string addressOf(const std::string& properties) const
+    {
+        return isVersion2 ? "reinterpret_cast<EVENT_TRACE_PROPERTIES*>(&" + properties + ')' : '&' + properties;
+    }
+};
+
+class CppWriter : SessionWriter
 {
 public:
-    explicit CppWriter(SetupOutput& output)
-        : m_output(output)
+    CppWriter(const SetupSet& set, std::size_t place, SetupOutput& output, const CppStructure& structure)
+        : SessionWriter(set, place, output)
+        , m_structure(structure)
     {
     }
 
-    void write(const SetupSet& set)
+    void write()
     {
-        std::size_t longest = 1024; // of a name that StartTrace takes
-        const std::vector<std::size_t> sayable = sayableSessions(set);
-        m_isVersion2 = std::ranges::any_of(sayable, [&set](std::size_t i) {
-            const SessionConfig& config = set.sessions[i].config;
-            return config.v2Options != 0 || startFilters(config) != ProviderFilters();
-        });
-        for (const std::size_t i : sayable) {
-            const SessionConfig& config = set.sessions[i].config;
-            longest = std::max({longest, config.name.size(), config.logFileName.size()});
-            writeSession(i, config);
-        }
-        if (m_output.said.empty()) {
-            m_output.body = "int main() {}\n";
-            return;
-        }
-        std::string starts;
-        for (const SaidSession& session : m_output.said)
-            starts += (starts.empty() ? "" : ", ") + partName("start", session.source);
-        const std::string count = std::to_string(m_output.said.size());
-        for (const std::string_view header : cppHeaders)
-            m_output.body += header.empty() ? "\n" : "#include <" + std::string(header) + ">\n";
-        const std::string block =
-            replaced(replaced(cppBlock, "$", structure()), "@", m_isVersion2 ? cppVersion2 : std::string_view());
-        const std::string control = replaced(cppControl, "$", addressOf("block.properties"));
-        m_output.body += std::string(cppLibrary) + replaced(block, "#", std::to_string(longest + 1)) + m_functions
-            + replaced(replaced(control, "#", count), "@", starts);
+        body() += "ULONG " + partName("start", place()) + "(TRACEHANDLE& session, Block& block)\n{\n    "
+            + m_structure.name() + "& properties = block.properties;\n    prepare(block);\n";
+        for (const ConfigMember& member : configMembers)
+            std::visit([&](auto pointer) { writeMember(member, pointer); }, member.pointer);
+        writeStartFilters(startFilters(asked()));
+        body() += "    ULONG status = StartTraceW(&session, " + textLiteral(CodeLanguage::Cpp, asked().name) + ", "
+            + m_structure.addressOf("properties") + ");\n";
+        for (std::size_t i = 0; i < asked().providers.size(); ++i)
+            writeProvider(i);
+        body() += "    return status;\n}\n\n";
+        finish();
     }
 
 private:
-    /// The older one where no session needs the newer one: older headers lack it.
-    std::string structure() const { return m_isVersion2 ? "EVENT_TRACE_PROPERTIES_V2" : "EVENT_TRACE_PROPERTIES"; }
-
-    std::string addressOf(const std::string& properties) const
-    {
-        return m_isVersion2 ? "reinterpret_cast<EVENT_TRACE_PROPERTIES*>(&" + properties + ')' : '&' + properties;
-    }
-
-    void writeSession(std::size_t index, const SessionConfig& config)
-    {
-        SaidSession said{index, {}, {}};
-        m_config = &said.meaning.config;
-        m_config->name = config.name;
-        m_text = "ULONG " + partName("start", index) + "(TRACEHANDLE& session, Block& block)\n{\n    " + structure()
-            + "& properties = block.properties;\n    prepare(block);\n";
-        for (const ConfigMember& member : configMembers)
-            std::visit([&](auto pointer) { writeMember(index, member, config, pointer); }, member.pointer);
-        writeStartFilters(index, startFilters(config));
-        m_text += "    ULONG status = StartTraceW(&session, " + textLiteral(CodeLanguage::Cpp, config.name) + ", "
-            + addressOf("properties") + ");\n";
-        for (std::size_t i = 0; i < config.providers.size(); ++i)
-            writeProvider(index, i, config.providers[i], said);
-        m_text += "    return status;\n}\n\n";
-        m_functions += m_text;
-        m_output.said.push_back(std::move(said));
-    }
-
     template<typename Number>
-    void writeMember(
-        std::size_t, const ConfigMember& member, const SessionConfig& config, Number SessionConfig::*pointer)
+    void writeMember(const ConfigMember& member, Number SessionConfig::*pointer)
     {
-        const Number value = config.*pointer;
+        const Number value = asked().*pointer;
         if (value == 0)
             return;
-        m_config->*pointer = value;
-        // Older headers have the older name only, and newer ones have both.
+        meaning().*pointer = value;
+        // Older headers have only the older name, and newer ones have both.
         const bool isRenamed = !member.olderName.empty();
-        m_text += "    properties." + std::string(isRenamed ? member.olderName : member.name) + " = "
+        body() += "    properties." + std::string(isRenamed ? member.olderName : member.name) + " = "
             + (isBits(member) ? shortHex(static_cast<std::uint32_t>(value)) : std::to_string(value)) + ';';
         if (member.unit == MemberUnit::ModeBits)
-            m_text += modeComment(config.logFileMode);
+            body() += modeComment(asked().logFileMode);
         else if (member.unit == MemberUnit::FlagBits)
-            m_text += flagComment(config.enableFlags);
+            body() += flagComment(asked().enableFlags);
         else if (member.unit == MemberUnit::OptionBits)
-            m_text += optionComment(config.v2Options);
-        m_text += isRenamed ? " // " + std::string(member.name) + '\n' : "\n";
+            body() += optionComment(asked().v2Options);
+        body() += isRenamed ? " // " + std::string(member.name) + '\n' : "\n";
     }
 
-    void writeMember(std::size_t index, const ConfigMember&, const SessionConfig& config, Guid SessionConfig::*pointer)
+    void writeMember(const ConfigMember&, Guid SessionConfig::*pointer)
     {
-        if (config.guid.isNull())
+        if (asked().guid.isNull())
             return;
-        m_config->*pointer = config.guid;
-        const std::string name = partName("sessionGuid", index);
-        m_text += "    const GUID " + name + " = " + guidInitializer(config.guid)
+        meaning().*pointer = asked().guid;
+        const std::string name = partName("sessionGuid", place());
+        body() += "    const GUID " + name + " = " + guidInitializer(asked().guid)
             + ";\n    properties.Wnode.Guid = " + name + ";\n";
     }
 
-    void writeMember(
-        std::size_t index, const ConfigMember& member, const SessionConfig& config, std::u16string SessionConfig::*)
+    void writeMember(const ConfigMember& member, std::u16string SessionConfig::*)
     {
-        if (member.field != ConfigField::LogFileName || config.logFileName.empty())
+        const std::u16string& file = asked().logFileName;
+        if (member.field != ConfigField::LogFileName || file.empty())
             return;
-        if (!isWellFormed(config.logFileName)) {
-            m_output.refuse(index, ConfigField::LogFileName);
+        if (!isWellFormed(file)) {
+            refuse(ConfigField::LogFileName);
             return;
         }
-        m_config->logFileName = config.logFileName;
-        m_text +=
+        meaning().logFileName = file;
+        body() +=
             "    properties.LogFileNameOffset = offsetof(Block, logFileName);\n    std::wmemcpy(block.logFileName, "
-            + textLiteral(CodeLanguage::Cpp, config.logFileName) + ", " + std::to_string(config.logFileName.size())
-            + ");\n";
+            + textLiteral(CodeLanguage::Cpp, file) + ", " + std::to_string(file.size()) + ");\n";
     }
 
-    /// They outlive the start, because the stop passes them once more.
-    void writeStartFilters(std::size_t index, ProviderFilters chosen)
+    /// The filters outlive the start, because the stop passes them once more.
+    void writeStartFilters(ProviderFilters chosen)
     {
         if (!isWellFormed(chosen.executables))
             chosen.executables.clear();
-        FilterWriter filters(partName({}, index), "static ");
+        FilterWriter filters(partName({}, place()), "static ");
         for (const FilterMember& member : filterMembers) {
             const auto add = [&](auto pointer) {
                 if (lengthOf(chosen.*pointer) != 0)
@@ -289,73 +258,96 @@ private:
         }
         if (filters.count() == 0)
             return;
-        m_text += filters.declarations() + "    properties.FilterDescCount = " + std::to_string(filters.count())
+        body() += filters.declarations() + "    properties.FilterDescCount = " + std::to_string(filters.count())
             + ";\n    properties.FilterDesc = " + filters.name() + ";\n";
     }
 
-    void writeProvider(std::size_t index, std::size_t place, const ProviderConfig& provider, SaidSession& said)
+    void writeProvider(std::size_t number)
     {
+        const ProviderConfig& provider = asked().providers[number];
         if (provider.guid.isNull())
             return;
         using enum ProviderField;
-        ProviderConfig meaning =
-            saidProvider(provider, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty, Timeout});
-        FilterWriter filters(partName({}, index, place));
+        ProviderConfig& meaning =
+            addProvider(number, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty, Timeout});
+        FilterWriter filters(partName({}, place(), number));
         for (const FilterMember& member : filterMembers)
-            std::visit([&](auto pointer) { addFilter(index, place, member, provider, pointer, filters, meaning); },
-                member.pointer);
-        const std::string name = partName("provider", index, place);
-        m_text += "\n    const GUID " + name + " = " + guidInitializer(provider.guid) + ";\n" + filters.declarations();
+            std::visit(
+                [&](auto pointer) { addFilter(number, member, pointer, filters, meaning.filters); }, member.pointer);
+        const std::string name = partName("provider", place(), number);
+        body() += "\n    const GUID " + name + " = " + guidInitializer(provider.guid) + ";\n" + filters.declarations();
         const bool hasParameters = provider.enableProperty != 0 || filters.count() != 0;
-        const std::string parameters = partName("parameters", index, place);
+        const std::string parameters = partName("parameters", place(), number);
         if (hasParameters)
-            m_text += "    ENABLE_TRACE_PARAMETERS " + parameters + " = {};\n    " + parameters + ".Version = 2;\n";
+            body() += "    ENABLE_TRACE_PARAMETERS " + parameters + " = {};\n    " + parameters + ".Version = 2;\n";
         if (provider.enableProperty != 0) {
-            m_text += "    " + parameters + ".EnableProperty = " + shortHex(provider.enableProperty) + ';'
+            body() += "    " + parameters + ".EnableProperty = " + shortHex(provider.enableProperty) + ';'
                 + propertyComment(provider.enableProperty) + '\n';
         }
         if (filters.count() != 0) {
-            m_text += "    " + parameters + ".EnableFilterDesc = " + filters.name() + ";\n    " + parameters
+            body() += "    " + parameters + ".EnableFilterDesc = " + filters.name() + ";\n    " + parameters
                 + ".FilterDescCount = " + std::to_string(filters.count()) + ";\n";
         }
-        m_text += "    if (status == ERROR_SUCCESS)\n        status = EnableTraceEx2(session, &" + name
+        body() += "    if (status == ERROR_SUCCESS)\n        status = EnableTraceEx2(session, &" + name
             + ", EVENT_CONTROL_CODE_ENABLE_PROVIDER, " + std::to_string(provider.level) + ", "
             + shortHex(provider.matchAnyKeyword) + ", " + shortHex(provider.matchAllKeyword) + ", "
             + std::to_string(provider.timeoutMs) + ", " + (hasParameters ? '&' + parameters : "nullptr") + ");\n";
-        said.addProvider(place, std::move(meaning));
     }
 
     template<typename Value>
-    void addFilter(std::size_t index, std::size_t place, const FilterMember& member, const ProviderConfig& provider,
-        Value ProviderFilters::*pointer, FilterWriter& filters, ProviderConfig& meaning)
+    void addFilter(std::size_t provider, const FilterMember& member, Value ProviderFilters::*pointer,
+        FilterWriter& filters, ProviderFilters& meaning)
     {
-        const Value& value = provider.filters.*pointer;
+        const Value& value = asked().providers[provider].filters.*pointer;
         if (lengthOf(value) == 0)
             return;
         if constexpr (std::is_same_v<Value, std::u16string>) {
             if (!isWellFormed(value)) {
                 const auto order = static_cast<std::size_t>(&member - filterMembers.data());
-                m_output.refuse(index, place,
-                    static_cast<ProviderField>(static_cast<std::size_t>(ProviderField::ProcessIds) + order));
+                refuse(
+                    provider, static_cast<ProviderField>(static_cast<std::size_t>(ProviderField::ProcessIds) + order));
                 return;
             }
         }
-        meaning.filters.*pointer = value;
+        meaning.*pointer = value;
         filters.add(member, value);
     }
 
-    SetupOutput& m_output;
-    bool m_isVersion2 = false; ///< the structure of all sessions
-    SessionConfig* m_config = nullptr; ///< what is said of the session
-    std::string m_text; ///< of the session
-    std::string m_functions; ///< of the sessions before
+    const CppStructure& m_structure;
 };
+
+bool needsVersion2(const SessionConfig& config)
+{
+    return config.v2Options != 0 || startFilters(config) != ProviderFilters();
+}
 
 } // namespace
 
 void writeCpp(const SetupSet& set, SetupOutput& output)
 {
-    CppWriter(output).write(set);
+    const std::vector<std::size_t> sayable = sayableSessions(set);
+    if (sayable.empty()) {
+        output.body = "int main() {}\n";
+        return;
+    }
+    std::size_t longest = 1024; // of a name that StartTrace takes
+    std::string starts;
+    for (const std::size_t place : sayable) {
+        const SessionConfig& config = set.sessions[place].config;
+        longest = std::max({longest, config.name.size(), config.logFileName.size()});
+        starts += (starts.empty() ? "" : ", ") + partName("start", place);
+    }
+    const auto needsVersion2At = [&set](std::size_t place) { return needsVersion2(set.sessions[place].config); };
+    const CppStructure structure{std::ranges::any_of(sayable, needsVersion2At)};
+    for (const std::string_view header : cppHeaders)
+        output.body += header.empty() ? "\n" : "#include <" + std::string(header) + ">\n";
+    const std::string block = replaced(
+        replaced(cppBlock, "$", structure.name()), "@", structure.isVersion2 ? cppVersion2 : std::string_view());
+    output.body += std::string(cppLibrary) + replaced(block, "#", std::to_string(longest + 1));
+    for (const std::size_t place : sayable)
+        CppWriter(set, place, output, structure).write();
+    const std::string control = replaced(cppControl, "$", structure.addressOf("block.properties"));
+    output.body += replaced(replaced(control, "#", std::to_string(sayable.size())), "@", starts);
 }
 
 } // namespace etwarden

@@ -10,13 +10,12 @@
 
 #include <algorithm>
 #include <string>
-#include <utility>
 
 namespace etwarden {
 
 namespace {
 
-constexpr std::uint32_t collectorBufferSizeKb = 8; // where none is said
+constexpr std::uint32_t collectorBufferSizeKb = 8; // where the session leaves it to the system
 constexpr std::uint32_t collectorLargestBufferKb = 1024;
 constexpr std::u16string_view logExtension = u".etl";
 
@@ -77,166 +76,175 @@ bool hasFile(StreamMode mode)
     return mode == StreamMode::File || mode == StreamMode::Both;
 }
 
-class CollectorSetWriter
+/// What the files of all collectors have together.
+struct CollectorFiles
+{
+    std::u16string folder;
+    std::uint32_t sizeMb = 0; ///< of each
+};
+
+CollectorFiles filesOf(const SetupSet& set)
+{
+    CollectorFiles files;
+    for (const SetSession& session : set.sessions) {
+        if (!hasFile(streamModeOf(session.config)))
+            continue;
+        if (const std::u16string_view folder = folderOf(session.config.logFileName);
+            files.folder.empty() && isXmlElementText(folder))
+            files.folder = folder;
+        if (files.sizeMb == 0)
+            files.sizeMb = maximumFileMb(session.config);
+    }
+    return files;
+}
+
+class DataCollectorWriter : SessionWriter
 {
 public:
-    explicit CollectorSetWriter(SetupOutput& output)
-        : m_output(output)
+    DataCollectorWriter(const SetupSet& set, std::size_t place, SetupOutput& output, const CollectorFiles& files)
+        : SessionWriter(set, place, output)
+        , m_files(files)
+        , m_stream(streamModeOf(asked()))
     {
     }
 
-    void write(const SetupSet& set)
+    void write()
     {
-        for (const SetSession& session : set.sessions) {
-            if (!hasFile(streamModeOf(session.config)))
-                continue;
-            if (const std::u16string_view folder = folderOf(session.config.logFileName);
-                m_folder.empty() && isXmlElementText(folder))
-                m_folder = folder;
-            if (m_sizeMb == 0)
-                m_sizeMb = maximumFileMb(session.config);
+        if (!isXmlElementText(asked().name)) {
+            refuse(SessionPart::Whole);
+            return;
         }
-        std::string collectors;
-        for (const std::size_t i : sayableSessions(set)) {
-            if (isXmlElementText(set.sessions[i].config.name))
-                collectors += collector(i, set.sessions[i].config);
-            else
-                m_output.refuse(i, SessionPart::Whole);
+        meaning().guid = asked().guid;
+        sayNumbers();
+        sayModes();
+        body() +=
+            "  <TraceDataCollector>\n" + elementText("DataCollectorType", 1, 2) + elementText("Name", asked().name, 2);
+        if (hasFile(m_stream))
+            writeFileName();
+        const std::uint32_t modes = meaning().logFileMode;
+        body() += switchText("LogAppend", (modes & logfilemode::Append) != 0)
+            + switchText("LogCircular", (modes & logfilemode::Circular) != 0)
+            + elementText("BufferSize", meaning().bufferSizeKb, 2)
+            + elementText("ClockType", meaning().clientContext, 2)
+            + elementText("ExtendedModes", modes & extendedModes, 2)
+            + elementText("FlushTimer", meaning().flushTimer, 2) + elementText("Guid", toString(asked().guid), 2)
+            + elementText("MaximumBuffers", meaning().maximumBuffers, 2)
+            + elementText("MinimumBuffers", meaning().minimumBuffers, 2)
+            + switchText("ProcessMode", (modes & logfilemode::PrivateLogger) != 0)
+            + elementText("SessionName", asked().name, 2)
+            + elementText("StreamMode", static_cast<std::uint64_t>(m_stream), 2);
+        if (isKernelLogger(asked().guid, asked().name) && asked().enableFlags != 0) {
+            meaning().enableFlags = asked().enableFlags;
+            body() += "    <TraceDataProvider>\n" + elementText("Guid", toString(wellknown::systemTraceControlGuid), 3)
+                + mapText("KeywordsAny", 2, asked().enableFlags) + "    </TraceDataProvider>\n";
+        } else { // the kernel's provider is the only one of its session
+            for (std::size_t i = 0; i < asked().providers.size(); ++i)
+                writeProvider(i);
         }
-        m_output.head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-        m_output.body = "<DataCollectorSet>\n";
-        if (isXmlElementText(set.name))
-            m_output.body += elementText("Name", set.name, 1);
-        if (!m_folder.empty())
-            m_output.body += elementText("RootPath", m_folder, 1);
-        m_output.body += elementText("Segment", 0, 1) + elementText("SegmentMaxSize", m_sizeMb, 1) + collectors
-            + "</DataCollectorSet>\n";
+        body() += "  </TraceDataCollector>\n";
+        finish();
     }
 
 private:
-    std::string collector(std::size_t index, const SessionConfig& asked)
+    void sayNumbers()
     {
-        const StreamMode stream = streamModeOf(asked);
-        SaidSession said{index, {}, {}};
-        SessionConfig& config = said.meaning.config;
-        config.name = asked.name;
-        config.guid = asked.guid;
-        takeNumbers(asked, config);
-        takeModes(asked, stream, config);
-        std::string text =
-            "  <TraceDataCollector>\n" + elementText("DataCollectorType", 1, 2) + elementText("Name", asked.name, 2);
-        if (hasFile(stream))
-            text += fileName(index, asked, config);
-        text += switchText("LogAppend", (config.logFileMode & logfilemode::Append) != 0)
-            + switchText("LogCircular", (config.logFileMode & logfilemode::Circular) != 0)
-            + elementText("BufferSize", config.bufferSizeKb, 2) + elementText("ClockType", config.clientContext, 2)
-            + elementText("ExtendedModes", config.logFileMode & extendedModes, 2)
-            + elementText("FlushTimer", config.flushTimer, 2) + elementText("Guid", toString(asked.guid), 2)
-            + elementText("MaximumBuffers", config.maximumBuffers, 2)
-            + elementText("MinimumBuffers", config.minimumBuffers, 2)
-            + switchText("ProcessMode", (config.logFileMode & logfilemode::PrivateLogger) != 0)
-            + elementText("SessionName", asked.name, 2)
-            + elementText("StreamMode", static_cast<std::uint64_t>(stream), 2);
-        if (isKernelLogger(asked.guid, asked.name) && asked.enableFlags != 0) {
-            config.enableFlags = asked.enableFlags;
-            text += "    <TraceDataProvider>\n" + elementText("Guid", toString(wellknown::systemTraceControlGuid), 3)
-                + mapText("KeywordsAny", 2, asked.enableFlags) + "    </TraceDataProvider>\n";
-        } else { // the kernel's provider is the only one of its session
-            for (std::size_t i = 0; i < asked.providers.size(); ++i)
-                text += provider(i, asked.providers[i], said);
-        }
-        m_output.said.push_back(std::move(said));
-        return text + "  </TraceDataCollector>\n";
+        meaning().bufferSizeKb = std::min(asked().bufferSizeKb, collectorLargestBufferKb);
+        if (meaning().bufferSizeKb == 0)
+            meaning().bufferSizeKb = collectorBufferSizeKb;
+        meaning().minimumBuffers = asked().minimumBuffers;
+        meaning().maximumBuffers = std::max(asked().minimumBuffers, asked().maximumBuffers); // less is a conflict
+        meaning().flushTimer = flushTimerSeconds(asked());
+        const bool isClock = asked().clientContext >= 1 && asked().clientContext <= 3;
+        meaning().clientContext =
+            isClock ? asked().clientContext : static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
     }
 
-    static void takeNumbers(const SessionConfig& asked, SessionConfig& config)
+    void sayModes()
     {
-        config.bufferSizeKb = std::min(asked.bufferSizeKb, collectorLargestBufferKb);
-        if (config.bufferSizeKb == 0)
-            config.bufferSizeKb = collectorBufferSizeKb;
-        config.minimumBuffers = asked.minimumBuffers;
-        config.maximumBuffers = std::max(asked.minimumBuffers, asked.maximumBuffers); // less is a conflict
-        config.flushTimer = flushTimerSeconds(asked);
-        const bool isClock = asked.clientContext >= 1 && asked.clientContext <= 3;
-        config.clientContext =
-            isClock ? asked.clientContext : static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
-    }
-
-    void takeModes(const SessionConfig& asked, StreamMode stream, SessionConfig& config) const
-    {
-        const std::uint32_t modes = asked.logFileMode;
-        config.logFileMode = modes & (extendedModes | logfilemode::PrivateLogger);
+        const std::uint32_t modes = asked().logFileMode;
+        std::uint32_t& said = meaning().logFileMode;
+        said = modes & (extendedModes | logfilemode::PrivateLogger);
         if ((modes & logfilemode::UseGlobalSequence) != 0)
-            config.logFileMode &= ~logfilemode::UseLocalSequence; // they exclude each other
-        if (stream == StreamMode::RealTime || stream == StreamMode::Both)
-            config.logFileMode |= logfilemode::RealTime;
-        if (stream == StreamMode::Buffering)
-            config.logFileMode |= logfilemode::Buffering;
-        if (!hasFile(stream))
+            said &= ~logfilemode::UseLocalSequence; // they exclude each other
+        if (m_stream == StreamMode::RealTime || m_stream == StreamMode::Both)
+            said |= logfilemode::RealTime;
+        if (m_stream == StreamMode::Buffering)
+            said |= logfilemode::Buffering;
+        if (!hasFile(m_stream))
             return;
-        config.maximumFileSize = m_sizeMb;
-        if ((modes & logfilemode::Circular) != 0 && m_sizeMb != 0)
-            config.logFileMode |= logfilemode::Circular;
+        meaning().maximumFileSize = m_files.sizeMb;
+        if ((modes & logfilemode::Circular) != 0 && m_files.sizeMb != 0)
+            said |= logfilemode::Circular;
         else // appending to a circular file is a conflict
-            config.logFileMode |= (modes & logfilemode::Append) != 0 ? logfilemode::Append : logfilemode::Sequential;
+            said |= (modes & logfilemode::Append) != 0 ? logfilemode::Append : logfilemode::Sequential;
     }
 
-    /// The name without its ending, which is added again.
-    std::string fileName(std::size_t index, const SessionConfig& asked, SessionConfig& config)
+    /// Writes the name without its ending, which is added again.
+    void writeFileName()
     {
-        std::u16string_view file = asked.logFileName;
+        std::u16string_view file = asked().logFileName;
         file.remove_prefix(std::min(file.size(), file.find_last_of(u"\\/") + 1));
-        std::u16string path = m_folder;
+        std::u16string path = m_files.folder;
         if (!path.empty() && !path.ends_with(u'\\'))
             path += u'\\';
         if (!isXmlElementText(file)) {
             if (!file.empty())
-                m_output.refuse(index, ConfigField::LogFileName);
-            config.logFileName = path + config.name + std::u16string(logExtension);
-            return {};
+                refuse(ConfigField::LogFileName);
+            meaning().logFileName = path + meaning().name + std::u16string(logExtension);
+            return;
         }
-        config.logFileName = path + std::u16string(file);
+        meaning().logFileName = path + std::u16string(file);
         if (file.ends_with(logExtension) && file.size() > logExtension.size()) {
             const std::u16string_view stem = file.substr(0, file.size() - logExtension.size());
-            if (isXmlElementText(stem) && !stem.ends_with(logExtension))
-                return elementText("FileName", stem, 2);
+            if (isXmlElementText(stem) && !stem.ends_with(logExtension)) {
+                body() += elementText("FileName", stem, 2);
+                return;
+            }
         }
         if (!equalIgnoringCase(file.substr(file.size() - std::min(file.size(), logExtension.size())), logExtension))
-            config.logFileName += logExtension;
-        return elementText("FileName", file, 2);
+            meaning().logFileName += logExtension;
+        body() += elementText("FileName", file, 2);
     }
 
-    static std::string provider(std::size_t place, const ProviderConfig& asked, SaidSession& said)
+    void writeProvider(std::size_t provider)
     {
+        const ProviderConfig& asked = this->asked().providers[provider];
         if (asked.guid.isNull() || asked.guid == wellknown::systemTraceControlGuid)
-            return {};
+            return;
         using enum ProviderField;
-        ProviderConfig meaning = saidProvider(asked, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty});
-        std::string text = "    <TraceDataProvider>\n";
+        ProviderConfig& meaning = addProvider(provider, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty});
+        body() += "    <TraceDataProvider>\n";
         if (isXmlElementText(asked.name)) {
-            text += elementText("DisplayName", asked.name, 3);
+            body() += elementText("DisplayName", asked.name, 3);
             meaning.name = asked.name;
         }
-        text += elementText("Guid", toString(asked.guid), 3) + mapText("Level", 1, asked.level)
+        body() += elementText("Guid", toString(asked.guid), 3) + mapText("Level", 1, asked.level)
             + mapText("KeywordsAny", 2, asked.matchAnyKeyword) + mapText("KeywordsAll", 2, asked.matchAllKeyword)
             + mapText("Properties", 2, asked.enableProperty) + "    </TraceDataProvider>\n";
-        said.addProvider(place, std::move(meaning));
-        return text;
     }
 
     static constexpr std::uint32_t extendedModes =
         logfilemode::UseGlobalSequence | logfilemode::UseLocalSequence | logfilemode::UsePagedMemory;
 
-    SetupOutput& m_output;
-    std::u16string m_folder; ///< of all files
-    std::uint32_t m_sizeMb = 0; ///< of each file
+    const CollectorFiles& m_files;
+    const StreamMode m_stream;
 };
 
 } // namespace
 
 void writeDataCollectorSet(const SetupSet& set, SetupOutput& output)
 {
-    CollectorSetWriter(output).write(set);
+    const CollectorFiles files = filesOf(set);
+    output.head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    output.body = "<DataCollectorSet>\n";
+    if (isXmlElementText(set.name))
+        output.body += elementText("Name", set.name, 1);
+    if (!files.folder.empty())
+        output.body += elementText("RootPath", files.folder, 1);
+    output.body += elementText("Segment", 0, 1) + elementText("SegmentMaxSize", files.sizeMb, 1);
+    for (const std::size_t place : sayableSessions(set))
+        DataCollectorWriter(set, place, output, files).write();
+    output.body += "</DataCollectorSet>\n";
 }
 
 } // namespace etwarden

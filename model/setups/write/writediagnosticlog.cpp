@@ -11,7 +11,6 @@
 #include <cstdio>
 #include <map>
 #include <string>
-#include <utility>
 
 namespace etwarden {
 
@@ -36,87 +35,79 @@ std::string uriEscaped(std::u16string_view name)
     return escaped;
 }
 
-class DiagnosticLogWriter
+class DiagnosticLogWriter : SessionWriter
 {
 public:
-    explicit DiagnosticLogWriter(SetupOutput& output)
-        : m_output(output)
+    /// `commands` counts those of the file.
+    DiagnosticLogWriter(const SetupSet& set, std::size_t place, SetupOutput& output, int& commands)
+        : SessionWriter(set, place, output)
+        , m_commands(commands)
     {
     }
 
-    void write(const SetupSet& set)
+    void write()
     {
-        m_output.body = "<SyncML xmlns=\"SYNCML:SYNCML1.2\">\n  <SyncBody>\n";
-        for (const std::size_t i : sayableSessions(set)) {
-            const std::u16string& name = set.sessions[i].config.name;
-            if (isXmlText(name) && !name.empty())
-                writeCollector(i, set.sessions[i].config);
-            else
-                m_output.refuse(i, SessionPart::Whole);
+        if (!isXmlText(asked().name) || asked().name.empty()) {
+            refuse(SessionPart::Whole);
+            return;
         }
-        m_output.body += "    <Final/>\n  </SyncBody>\n</SyncML>\n";
+        meaning().logFileName = asked().name + u".etl";
+        const std::uint32_t sizeMb = maximumFileMb(asked());
+        meaning().maximumFileSize = sizeMb == 0 ? largestLogMb : std::min(sizeMb, largestLogMb);
+        const bool isCircular = (asked().logFileMode & logfilemode::Circular) != 0;
+        meaning().logFileMode = isCircular ? logfilemode::Circular : logfilemode::Sequential;
+        const std::string uri = std::string(collectorsUri) + uriEscaped(asked().name);
+        command("Add", uri, "node", {});
+        command("Replace", uri + "/LogFileSizeLimitMB", "int", std::to_string(meaning().maximumFileSize));
+        command("Replace", uri + "/TraceLogFileMode", "int", isCircular ? "2" : "1");
+        // A GUID has one node, so the last of several entries counts.
+        std::map<Guid, std::size_t> last;
+        for (std::size_t i = 0; i < asked().providers.size(); ++i)
+            last[asked().providers[i].guid] = i;
+        for (std::size_t i = 0; i < asked().providers.size(); ++i) {
+            const Guid& guid = asked().providers[i].guid;
+            if (!guid.isNull() && last[guid] == i)
+                writeProvider(uri, i);
+        }
+        command("Exec", uri + "/TraceControl", "chr", "START");
+        finish();
     }
 
 private:
-    void writeCollector(std::size_t index, const SessionConfig& asked)
+    void writeProvider(const std::string& collector, std::size_t provider)
     {
-        SaidSession said{index, {}, {}};
-        SessionConfig& config = said.meaning.config;
-        config.name = asked.name;
-        config.logFileName = asked.name + u".etl";
-        const std::uint32_t sizeMb = maximumFileMb(asked);
-        config.maximumFileSize = sizeMb == 0 ? largestLogMb : std::min(sizeMb, largestLogMb);
-        const bool isCircular = (asked.logFileMode & logfilemode::Circular) != 0;
-        config.logFileMode = isCircular ? logfilemode::Circular : logfilemode::Sequential;
-        const std::string uri = std::string(collectorsUri) + uriEscaped(asked.name);
-        command("Add", uri, "node", {});
-        command("Replace", uri + "/LogFileSizeLimitMB", "int", std::to_string(config.maximumFileSize));
-        command("Replace", uri + "/TraceLogFileMode", "int", isCircular ? "2" : "1");
-        // A GUID has one node: of several entries the last one counts.
-        std::map<Guid, std::size_t> last;
-        for (std::size_t i = 0; i < asked.providers.size(); ++i)
-            last[asked.providers[i].guid] = i;
-        for (std::size_t i = 0; i < asked.providers.size(); ++i) {
-            const ProviderConfig& provider = asked.providers[i];
-            if (!provider.guid.isNull() && last[provider.guid] == i) {
-                said.addProvider(i, writeProvider(uri, provider));
-            }
-        }
-        command("Exec", uri + "/TraceControl", "chr", "START");
-        m_output.said.push_back(std::move(said));
-    }
-
-    ProviderConfig writeProvider(const std::string& collector, const ProviderConfig& asked)
-    {
-        ProviderConfig meaning = saidProvider(asked, {ProviderField::MatchAnyKeyword});
+        const ProviderConfig& asked = this->asked().providers[provider];
+        ProviderConfig& meaning = addProvider(provider, {ProviderField::MatchAnyKeyword});
         meaning.level = asked.level == 0 ? highestLevel : std::clamp(asked.level, lowestLevel, highestLevel);
         const std::string uri = collector + "/Providers/" + bareGuid(asked.guid);
         command("Add", uri, "node", {});
         command("Replace", uri + "/Keywords", "chr", shortHex(asked.matchAnyKeyword).substr(2));
         command("Replace", uri + "/TraceLevel", "int", std::to_string(meaning.level));
         command("Replace", uri + "/State", "bool", "true");
-        return meaning;
     }
 
     void command(std::string_view name, const std::string& uri, std::string_view format, const std::string& data)
     {
         const std::string element(name);
-        m_output.body += "    <" + element + ">\n      <CmdID>" + std::to_string(++m_commands)
+        body() += "    <" + element + ">\n      <CmdID>" + std::to_string(++m_commands)
             + "</CmdID>\n      <Item>\n        <Target><LocURI>" + uri
             + "</LocURI></Target>\n        <Meta><Format xmlns=\"syncml:metinf\">" + std::string(format)
             + "</Format></Meta>\n" + (data.empty() ? std::string() : "        <Data>" + data + "</Data>\n")
             + "      </Item>\n    </" + element + ">\n";
     }
 
-    SetupOutput& m_output;
-    int m_commands = 0;
+    int& m_commands;
 };
 
 } // namespace
 
 void writeDiagnosticLog(const SetupSet& set, SetupOutput& output)
 {
-    DiagnosticLogWriter(output).write(set);
+    int commands = 0;
+    output.body = "<SyncML xmlns=\"SYNCML:SYNCML1.2\">\n  <SyncBody>\n";
+    for (const std::size_t place : sayableSessions(set))
+        DiagnosticLogWriter(set, place, output, commands).write();
+    output.body += "    <Final/>\n  </SyncBody>\n</SyncML>\n";
 }
 
 } // namespace etwarden

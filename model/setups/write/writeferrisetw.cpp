@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <span>
 #include <string>
-#include <utility>
 
 namespace etwarden {
 
@@ -21,10 +20,10 @@ constexpr std::uint32_t loggingModes = logfilemode::NonStoppable | logfilemode::
     | logfilemode::StopOnHybridShutdown | logfilemode::PersistOnHybridShutdown | logfilemode::UsePagedMemory
     | logfilemode::SystemLogger | logfilemode::IndependentSession | logfilemode::NoPerProcessorBuffering
     | logfilemode::AddToTriageDump;
-/// Those for which DumpFileLoggingMode has one.
+/// Bits for which DumpFileLoggingMode has a constant.
 constexpr std::uint32_t dumpFileModes = logfilemode::Sequential | logfilemode::Circular | logfilemode::Append
     | logfilemode::NewFile | logfilemode::Preallocate | logfilemode::UseKBytesForSize;
-/// Those of EnableProperty for which TraceFlags has one.
+/// Bits of EnableProperty for which TraceFlags has a constant.
 constexpr std::uint32_t traceFlags = enableproperty::Sid | enableproperty::TsId | enableproperty::StackTrace
     | enableproperty::IgnoreKeyword0 | enableproperty::ProviderGroup | enableproperty::ProcessStartKey
     | enableproperty::EventKey | enableproperty::ExcludeInPrivate;
@@ -40,117 +39,102 @@ std::string constants(
     return text.empty() ? std::string(none) : text;
 }
 
-class FerrisetwWriter
+class FerrisetwWriter : SessionWriter
 {
 public:
-    explicit FerrisetwWriter(SetupOutput& output)
-        : m_output(output)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
-    void write(const SetupSet& set)
+    void write()
     {
-        for (const std::size_t i : sayableSessions(set))
-            writeTrace(i, set.sessions[i].config);
-        m_output.body =
-            "#![allow(unused_imports)]\nuse ferrisetw::provider::*;\nuse ferrisetw::trace::*;\n\nfn main() {\n" + m_text
-            + "    std::io::stdin().read_line(&mut String::new()).unwrap(); // until Enter\n}\n";
+        const bool isKernel = asked().enableFlags != 0 || isSystemLogger(asked());
+        meaning().clientContext = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
+        meaning().bufferSizeKb = asked().bufferSizeKb;
+        meaning().minimumBuffers = asked().minimumBuffers;
+        meaning().maximumBuffers = asked().maximumBuffers;
+        meaning().flushTimer = std::max(1U, flushTimerSeconds(asked()));
+        meaning().logFileMode = (asked().logFileMode & loggingModes) | logfilemode::RealTime;
+        body() += "    let _" + partName("trace", place()) + " = " + (isKernel ? "KernelTrace" : "UserTrace")
+            + "::new()\n        .named(String::from(" + textLiteral(CodeLanguage::Rust, asked().name)
+            + "))\n        .set_trace_properties(TraceProperties {\n            buffer_size: "
+            + std::to_string(meaning().bufferSizeKb)
+            + ",\n            min_buffer: " + std::to_string(meaning().minimumBuffers) + ",\n            max_buffer: "
+            + std::to_string(meaning().maximumBuffers) + ",\n            flush_timer: std::time::Duration::from_secs("
+            + std::to_string(meaning().flushTimer) + "),\n            log_file_mode: "
+            + constants(logFileModeCatalogue(), meaning().logFileMode, "LoggingMode", {}) + ",\n        })\n";
+        if (isKernel)
+            meaning().logFileMode |= logfilemode::SystemLogger;
+        writeFile();
+        if (isKernel)
+            writeFlags();
+        for (std::size_t i = 0; i < asked().providers.size() && !isKernel; ++i)
+            writeProvider(i);
+        body() += "        .start_and_process()\n        .unwrap();\n";
+        finish();
     }
 
 private:
-    void writeTrace(std::size_t index, const SessionConfig& asked)
+    void writeFile()
     {
-        SaidSession said{index, {}, {}};
-        SessionConfig& config = said.meaning.config;
-        const bool isKernel = asked.enableFlags != 0 || isSystemLogger(asked);
-        config.name = asked.name;
-        config.clientContext = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
-        config.bufferSizeKb = asked.bufferSizeKb;
-        config.minimumBuffers = asked.minimumBuffers;
-        config.maximumBuffers = asked.maximumBuffers;
-        config.flushTimer = std::max(1U, flushTimerSeconds(asked));
-        config.logFileMode = (asked.logFileMode & loggingModes) | logfilemode::RealTime;
-        m_text += "    let _" + partName("trace", index) + " = " + (isKernel ? "KernelTrace" : "UserTrace")
-            + "::new()\n        .named(String::from(" + textLiteral(CodeLanguage::Rust, asked.name)
-            + "))\n        .set_trace_properties(TraceProperties {\n            buffer_size: "
-            + std::to_string(config.bufferSizeKb)
-            + ",\n            min_buffer: " + std::to_string(config.minimumBuffers) + ",\n            max_buffer: "
-            + std::to_string(config.maximumBuffers) + ",\n            flush_timer: std::time::Duration::from_secs("
-            + std::to_string(config.flushTimer) + "),\n            log_file_mode: "
-            + constants(logFileModeCatalogue(), config.logFileMode, "LoggingMode", {}) + ",\n        })\n";
-        if (isKernel)
-            config.logFileMode |= logfilemode::SystemLogger;
-        writeFile(index, asked, config);
-        if (isKernel)
-            writeFlags(asked, config);
-        for (std::size_t i = 0; i < asked.providers.size() && !isKernel; ++i)
-            writeProvider(i, asked.providers[i], said);
-        m_text += "        .start_and_process()\n        .unwrap();\n";
-        m_output.said.push_back(std::move(said));
-    }
-
-    void writeFile(std::size_t index, const SessionConfig& asked, SessionConfig& config)
-    {
-        if (!isWellFormed(asked.logFileName)) {
-            m_output.refuse(index, ConfigField::LogFileName);
+        if (!isWellFormed(asked().logFileName)) {
+            refuse(ConfigField::LogFileName);
             return;
         }
-        if (asked.logFileName.empty())
+        if (asked().logFileName.empty())
             return;
-        const std::uint32_t modes = asked.logFileMode & dumpFileModes;
-        config.logFileName = asked.logFileName;
-        config.maximumFileSize = asked.maximumFileSize;
-        config.logFileMode |= modes;
-        m_text += "        .set_etl_dump_file(DumpFileParams {\n            file_path: std::path::PathBuf::from("
-            + textLiteral(CodeLanguage::Rust, asked.logFileName) + "),\n            file_logging_mode: "
+        const std::uint32_t modes = asked().logFileMode & dumpFileModes;
+        const std::uint32_t size = asked().maximumFileSize;
+        meaning().logFileName = asked().logFileName;
+        meaning().maximumFileSize = size;
+        meaning().logFileMode |= modes;
+        body() += "        .set_etl_dump_file(DumpFileParams {\n            file_path: std::path::PathBuf::from("
+            + textLiteral(CodeLanguage::Rust, asked().logFileName) + "),\n            file_logging_mode: "
             + constants(
                 logFileModeCatalogue(), modes, "DumpFileLoggingMode", "DumpFileLoggingMode::EVENT_TRACE_FILE_MODE_NONE")
-            + ",\n            max_size: "
-            + (asked.maximumFileSize == 0 ? std::string("None") : "Some(" + std::to_string(asked.maximumFileSize) + ')')
+            + ",\n            max_size: " + (size == 0 ? std::string("None") : "Some(" + std::to_string(size) + ')')
             + ",\n        })\n";
     }
 
-    void writeFlags(const SessionConfig& asked, SessionConfig& config)
+    void writeFlags()
     {
-        for (const std::string_view name : kernelNamesOf(KernelNames::Ferrisetw, asked.enableFlags)) {
-            config.enableFlags |= kernelFlags(KernelNames::Ferrisetw, name).value_or(0);
-            m_text +=
+        for (const std::string_view name : kernelNamesOf(KernelNames::Ferrisetw, asked().enableFlags)) {
+            meaning().enableFlags |= kernelFlags(KernelNames::Ferrisetw, name).value_or(0);
+            body() +=
                 "        .enable(Provider::kernel(&kernel_providers::" + std::string(name) + "_PROVIDER).build())\n";
         }
     }
 
-    void writeProvider(std::size_t place, const ProviderConfig& asked, SaidSession& said)
+    void writeProvider(std::size_t provider)
     {
+        const ProviderConfig& asked = this->asked().providers[provider];
         if (asked.guid.isNull())
             return;
         using enum ProviderField;
-        ProviderConfig meaning = saidProvider(asked, {Level, MatchAnyKeyword, MatchAllKeyword});
+        ProviderConfig& meaning = addProvider(provider, {Level, MatchAnyKeyword, MatchAllKeyword});
         meaning.enableProperty = asked.enableProperty & traceFlags;
-        m_text += "        .enable(\n            Provider::by_guid(\"" + bareGuid(asked.guid)
+        body() += "        .enable(\n            Provider::by_guid(\"" + bareGuid(asked.guid)
             + "\")\n                .level(" + std::to_string(asked.level) + ")\n                .any("
             + shortHex(asked.matchAnyKeyword) + ")\n                .all(" + shortHex(asked.matchAllKeyword) + ")\n";
         if (meaning.enableProperty != 0) {
-            m_text += "                .trace_flags("
+            body() += "                .trace_flags("
                 + constants(enablePropertyCatalogue(), meaning.enableProperty, "TraceFlags", {}) + ")\n";
         }
         if (const EventIdChoice& events = asked.filters.eventIds; events.listed && !events.ids.empty()) {
             meaning.filters.eventIds = events;
-            m_text += "                .add_filter(EventFilter::ByEventIds(vec!["
+            body() += "                .add_filter(EventFilter::ByEventIds(vec!["
                 + joinedNumbers<std::uint16_t>(events.ids) + "]))\n";
         }
-        m_text += "                .build(),\n        )\n";
-        said.addProvider(place, std::move(meaning));
+        body() += "                .build(),\n        )\n";
     }
-
-    SetupOutput& m_output;
-    std::string m_text;
 };
 
 } // namespace
 
 void writeFerrisetw(const SetupSet& set, SetupOutput& output)
 {
-    FerrisetwWriter(output).write(set);
+    output.body = "#![allow(unused_imports)]\nuse ferrisetw::provider::*;\nuse ferrisetw::trace::*;\n\nfn main() {\n";
+    for (const std::size_t place : sayableSessions(set))
+        FerrisetwWriter(set, place, output).write();
+    output.body += "    std::io::stdin().read_line(&mut String::new()).unwrap(); // until Enter\n}\n";
 }
 
 } // namespace etwarden

@@ -30,7 +30,7 @@ public:
 
     void write()
     {
-        // The name of a live session that begins so would define an AutoLogger session.
+        // logman would read such a name of a live session as that of an AutoLogger session.
         const bool isMistaken = !isAutoLogger() && lowerAscii(toUtf8(asked().name)).starts_with(logmanAutoSession);
         const std::u16string prefix = isAutoLogger() ? toUtf16(logmanAutoSession) : std::u16string();
         const std::optional<std::string> name = commandName(prefix + asked().name, use());
@@ -109,8 +109,8 @@ private:
         line.add(shortHex(provider.matchAnyKeyword), std::to_string(provider.level));
         if (!isAutoLogger())
             line.add("-ets");
-        output().body += line.text() + '\n';
-        said().addProvider(place, saidProvider(provider, {ProviderField::Level, ProviderField::MatchAnyKeyword}));
+        body() += line.text() + '\n';
+        addProvider(place, {ProviderField::Level, ProviderField::MatchAnyKeyword});
     }
 };
 

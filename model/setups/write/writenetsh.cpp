@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint8_t allLevels = 255;
 
-/// Levels are 1 to 5 or all: what another one lets pass is in the next of these.
+/// Levels are 1 to 5 or all; for another level, the next higher of these.
 constexpr std::uint8_t netshLevel(std::uint8_t level)
 {
     return level >= 1 && level <= 5 ? level : allLevels;
@@ -27,7 +27,7 @@ public:
 
     void write()
     {
-        // It cannot be asked for a session of the kernel.
+        // netsh cannot define sessions of the kernel.
         if (isKernelLogger(asked().guid, asked().name) || isCircularKernelContextLogger(asked().guid, asked().name))
             return;
         const std::optional<std::string> name = commandWord(asked().name, use());
@@ -61,7 +61,7 @@ private:
         line.add("maxSize=" + std::to_string(meaning().maximumFileSize));
     }
 
-    /// As many as the line has room for.
+    /// Writes as many providers as the line has room for.
     void sayProviders(CommandLineText& line)
     {
         for (std::size_t i = 0; i < asked().providers.size(); ++i) {

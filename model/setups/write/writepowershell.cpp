@@ -43,7 +43,7 @@ public:
             line.add("-Start Enabled");
         }
         sayMembers(line);
-        output().body += line.text() + '\n';
+        body() += line.text() + '\n';
         for (std::size_t i = 0; i < asked().providers.size(); ++i)
             sayProvider(*name, i);
         finish();
@@ -52,15 +52,15 @@ public:
 private:
     void sayMembers(CommandLineText& line)
     {
-        const bool isInMemory = (asked().logFileMode & logfilemode::Buffering) != 0; // it must have no file
+        const bool isInMemory = (asked().logFileMode & logfilemode::Buffering) != 0; // so it has no file
         if (!isInMemory)
             sayLogFile("-LocalFilePath ", powerShellText(asked().logFileName), line);
-        // In decimal: a hexadecimal number of 32 or 64 bits may be a negative one.
+        // Decimal, because PowerShell reads some hexadecimal numbers of 32 or 64 bits as negative.
         line.add("-LogFileMode", std::to_string(asked().logFileMode));
         meaning().logFileMode = asked().logFileMode;
         sequentialIfNoKind(meaning());
         sayNumbers(asked(), cmdletNumberOptions, line, meaning());
-        // What Windows makes of an AutoLogger without it is 100 MB.
+        // Without it an AutoLogger session has 100 MB.
         if (asked().maximumFileSize != 0 || isAutoLogger())
             line.add("-MaximumFileSize", std::to_string(asked().maximumFileSize));
         meaning().maximumFileSize = asked().maximumFileSize;
@@ -84,9 +84,9 @@ private:
             line.add("-MatchAllKeyword", std::to_string(provider.matchAllKeyword));
         if (provider.enableProperty != 0)
             line.add("-Property", std::to_string(provider.enableProperty));
-        output().body += line.text() + '\n';
+        body() += line.text() + '\n';
         using enum ProviderField;
-        said().addProvider(place, saidProvider(provider, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty}));
+        addProvider(place, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty});
     }
 };
 

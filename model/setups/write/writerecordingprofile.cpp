@@ -31,7 +31,7 @@ namespace {
 constexpr std::uint32_t recorderBufferSizeKb = 128;
 constexpr std::uint32_t recorderBuffers = 64;
 
-/// The keyword that newer recorders know and the schema does not.
+/// The keyword that newer recorders have and the schema does not.
 constexpr std::string_view newerKeyword = "VAMap";
 
 /// Attributes of a provider that are bits of EnableProperty.
@@ -59,7 +59,7 @@ std::string attribute(std::string_view name, const std::string& value)
     return ' ' + std::string(name) + "=\"" + value + '"';
 }
 
-/// A session as a collector of one of both profiles.
+/// A session as a collector, in the file or in the memory version of the profile.
 class CollectorWriter
 {
 public:
@@ -85,7 +85,7 @@ public:
     /// Elements; none where the session is none of the kernel.
     std::string stacks() const { return list("Stack", eventNames(m_said.kernel.stackEvents)); }
     std::string poolTags() const { return list("PoolTag", m_poolTags); }
-    /// Elements of a "HardwareCounter"; empty: it has none.
+    /// The elements of a "HardwareCounter"; empty: there is none.
     std::string counters() const
     {
         return list("Counter", counterNames(m_said.kernel.counters))
@@ -98,7 +98,7 @@ public:
     const std::string& keywords() const { return m_keywords; } ///< elements
     const SessionConfig& said() const { return m_said; } ///< without providers
 
-    /// Whether its buffers are not paged. Where it is so, a provider has to say it.
+    /// Whether the session's buffers are not paged. If so, a provider has to say that.
     bool isNonPaged() const { return m_isSystem || (m_asked.logFileMode & logfilemode::UsePagedMemory) == 0; }
 
     std::string definition(const std::string& id) const
@@ -148,7 +148,7 @@ private:
         std::ranges::transform(counters, names.begin(), profileSourceName);
         return names;
     }
-    /// Elements in one that has their name with an "s", or another one.
+    /// Elements inside of one that has their name with an "s", or another name.
     template<typename Text>
     static std::string list(const std::string& element, const std::vector<Text>& values, std::string parent = {},
         const std::string& indent = "      ")
@@ -198,7 +198,7 @@ private:
             m_said.kernel.counterEvents = std::move(read.counterEvents);
         }
         const std::vector<ClassicEventId> hooked = eventsOfHooks(asked.lbrEvents);
-        std::vector<ClassicEventId> followed; // by last branches, without which there is nothing to filter
+        std::vector<ClassicEventId> followed; // by last branches; without such events there is nothing to filter
         takeNamed(hooked, eventNames(hooked), followed);
         m_said.kernel.lbrEvents = hooksOf(followed);
         for (const std::string_view name : branchOptionNames(followed.empty() ? 0 : asked.lbrOptions))
@@ -208,7 +208,7 @@ private:
                 break;
             const std::string text = poolTagText(tag);
             if (text.size() > sizeof(tag) || std::ranges::find(m_poolTags, text) != m_poolTags.end())
-                continue; // a number, or said before
+                continue; // a number, or written before
             m_poolTags.push_back(text);
             m_said.kernel.poolTags.push_back(tag);
         }
@@ -225,7 +225,7 @@ private:
         m_said.guid = isCircular ? wellknown::circularKernelContextLoggerGuid : wellknown::systemTraceControlGuid;
     }
 
-    /// One number is the minimum and the maximum; of a ring it is the minimum.
+    /// Sets the number of buffers, which is minimum and maximum in one; of a ring it is the minimum.
     void takeSizes()
     {
         const bool isRing = (m_asked.logFileMode & logfilemode::Buffering) != 0;
@@ -410,8 +410,8 @@ private:
             + "      </Collectors>\n    </Profile>\n";
     }
 
-    /// An Id that no other element has. The schema wants at least one character, and neither colons nor white space;
-    /// we leave no other character outside of ASCII's letters, digits and a few marks.
+    /// An Id that no other element has. The schema requires at least one character, and no colons or white space; of
+    /// other characters only ASCII's letters, digits and a few marks are kept.
     std::string uniqueId(std::string_view wanted, std::string_view otherwise)
     {
         constexpr std::size_t longest = 100; // our choice
@@ -432,7 +432,7 @@ private:
     SetupOutput& m_output;
     bool m_isInMemory = false; ///< what is said is the profile that records in memory
     std::set<std::string> m_ids;
-    std::map<std::string, std::size_t> m_idNumbers; ///< how many numbers were tried behind an Id
+    std::map<std::string, std::size_t> m_idNumbers; ///< how many numbers were tried after an Id
     std::string m_profile;
     std::string m_systemCollectors;
     std::string m_eventCollectors;

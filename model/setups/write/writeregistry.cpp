@@ -58,7 +58,7 @@ std::string littleEndian(std::span<const std::uint32_t> words)
     return bytes;
 }
 
-/// In quotation marks, or as bytes where the file could not hold it so.
+/// The text in quotation marks, or as bytes where the file could not hold it as a text.
 std::string registryText(std::string_view name, std::u16string_view value)
 {
     const std::string begin = '"' + std::string(name) + "\"=";
@@ -96,7 +96,7 @@ public:
             return;
         }
         m_key = std::string(autoLoggerKey) + toUtf8(asked().name);
-        output().body += "\n[" + m_key + "]\n";
+        body() += "\n[" + m_key + "]\n";
         said().meaning.isAutoLogger = true;
         sayMembers();
         std::set<Guid> guids;
@@ -111,13 +111,12 @@ public:
 private:
     void sayMembers()
     {
-        std::string& body = output().body;
-        body += registryNumber("Start", 1);
-        body += registryText("Guid", toUtf16(toString(asked().guid)));
+        body() += registryNumber("Start", 1);
+        body() += registryText("Guid", toUtf16(toString(asked().guid)));
         meaning().guid = asked().guid;
-        body += registryNumber("LogFileMode", asked().logFileMode);
+        body() += registryNumber("LogFileMode", asked().logFileMode);
         meaning().logFileMode = asked().logFileMode;
-        body += registryNumber("MaxFileSize", asked().maximumFileSize);
+        body() += registryNumber("MaxFileSize", asked().maximumFileSize);
         meaning().maximumFileSize = asked().maximumFileSize;
         sayNumber("BufferSize", &SessionConfig::bufferSizeKb);
         sayNumber("MinimumBuffers", &SessionConfig::minimumBuffers);
@@ -136,13 +135,13 @@ private:
         if (asksKernel(asked())) {
             GroupMask words = kernel.groups;
             words[0] = asked().enableFlags;
-            output().body += hexList("\"EnableKernelFlags\"=hex:", littleEndian(words));
+            body() += hexList("\"EnableKernelFlags\"=hex:", littleEndian(words));
             meaning().enableFlags = asked().enableFlags;
             meaning().kernel.groups = kernel.groups;
         }
         const std::vector<std::uint32_t> hooks = hooksOf(kernel.stackEvents);
         if (!hooks.empty()) {
-            output().body += hexList("\"StackWalkingFilter\"=hex:", littleEndian(hooks));
+            body() += hexList("\"StackWalkingFilter\"=hex:", littleEndian(hooks));
             meaning().kernel.stackEvents = eventsOfHooks(hooks);
         }
     }
@@ -150,7 +149,7 @@ private:
     void sayFile()
     {
         if (!asked().logFileName.empty() && isWellFormed(asked().logFileName)) {
-            output().body += registryText("FileName", asked().logFileName);
+            body() += registryText("FileName", asked().logFileName);
             meaning().logFileName = asked().logFileName;
             return;
         }
@@ -164,24 +163,23 @@ private:
     {
         if (asked().*member == 0)
             return;
-        output().body += registryNumber(name, asked().*member);
+        body() += registryNumber(name, asked().*member);
         meaning().*member = asked().*member;
     }
 
     void sayProvider(std::size_t place)
     {
         const ProviderConfig& provider = asked().providers[place];
-        std::string& body = output().body;
-        body += "\n[" + m_key + '\\' + toString(provider.guid) + "]\n";
-        body += registryNumber("Enabled", 1);
-        body += registryNumber("EnableLevel", provider.level);
-        body += hexList("\"MatchAnyKeyword\"=hex(b):", littleEndian(provider.matchAnyKeyword, 8));
+        body() += "\n[" + m_key + '\\' + toString(provider.guid) + "]\n";
+        body() += registryNumber("Enabled", 1);
+        body() += registryNumber("EnableLevel", provider.level);
+        body() += hexList("\"MatchAnyKeyword\"=hex(b):", littleEndian(provider.matchAnyKeyword, 8));
         if (provider.matchAllKeyword != 0)
-            body += hexList("\"MatchAllKeyword\"=hex(b):", littleEndian(provider.matchAllKeyword, 8));
+            body() += hexList("\"MatchAllKeyword\"=hex(b):", littleEndian(provider.matchAllKeyword, 8));
         if (provider.enableProperty != 0)
-            body += registryNumber("EnableProperty", provider.enableProperty);
+            body() += registryNumber("EnableProperty", provider.enableProperty);
         using enum ProviderField;
-        said().addProvider(place, saidProvider(provider, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty}));
+        addProvider(place, {Level, MatchAnyKeyword, MatchAllKeyword, EnableProperty});
     }
 
     std::string m_key;

@@ -42,7 +42,7 @@ constexpr SetupTargetRow targetRows[] = {
         writeFerrisetw},
 };
 
-/// What StartTrace completes: of the kernel's two sessions, name and GUID stand for each other.
+/// The set as StartTrace completes it: for the kernel's two named sessions, name and GUID stand for each other.
 SetupSet completed(SetupSet set)
 {
     for (SetSession& session : set.sessions) {

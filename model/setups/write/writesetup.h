@@ -15,7 +15,7 @@
 
 namespace etwarden {
 
-/// What sessions can be written for. A target whose row is missing in setupTargets() has no writer yet.
+/// What sessions can be written for. A target without a row in setupTargets() has no writer yet.
 enum class SetupTarget : std::uint8_t {
     Logman,
     Tracelog,
@@ -39,7 +39,7 @@ enum class SetupEncoding : std::uint8_t {
     Utf16, ///< little-endian, begins with a byte order mark
 };
 
-/// Where a text goes. The shell of a console reads a percent sign in another way than one that reads a file.
+/// Where a text will be used. The shell of a console reads a percent sign in another way than one that reads a file.
 enum class SetupUse : std::uint8_t { File, Paste };
 
 /// What a session of a set is beside its members.
@@ -49,7 +49,7 @@ enum class SessionPart : std::uint8_t {
     FileMax, ///< SessionConfig::fileMax
 };
 
-/// Members of a provider: those of providerMembers behind the GUID, then those of filterMembers, in their order.
+/// Members of a provider: those of providerMembers after the GUID, then those of filterMembers, in their order.
 enum class ProviderField : std::uint8_t {
     Whole, ///< all of it
     Name,
@@ -76,7 +76,7 @@ enum class UnsaidKind : std::uint8_t {
     ToolDefault, ///< the member is left to the system, and the target's tool has a default of its own
 };
 
-/// A member that a text does not say as it is.
+/// A member that a text does not state as it is.
 struct UnsaidMember
 {
     std::size_t session = 0; ///< its place in the set
@@ -92,14 +92,14 @@ struct UnsaidMember
 struct WrittenSetup
 {
     std::string text; ///< UTF-8, each line ends in "\n"
-    /// What the text means to the target's tool, and to readSetup(); without lines. What the target cannot say is left
-    /// out of it, and has the tool's defaults.
+    /// The meaning of the text to the target's tool, and to readSetup(); without lines. What the target cannot express
+    /// is left out, and has the tool's defaults.
     SetupSet said;
     std::vector<UnsaidMember> unsaid; ///< all in which `said` differs, by session and provider
 };
 
-/// The words for a comment in front, in UTF-8, with "\n" between lines; empty: no comment. Whatever stands in them
-/// stays a comment.
+/// The words for a comment at the beginning, in UTF-8, with "\n" between lines; empty: no comment. Whatever they
+/// contain stays a comment.
 using SetupWords = std::function<std::string(SetupTarget target, std::span<const UnsaidMember> unsaid)>;
 
 class SetupOutput;
@@ -121,8 +121,8 @@ struct SetupTargetRow
 std::span<const SetupTargetRow> setupTargets();
 const SetupTargetRow* setupTargetWithId(std::string_view id); ///< nullptr: there is none
 
-/// Writes the sessions of a set. Names and paths are quoted for the syntax that they meet; what cannot be quoted is
-/// left out and listed. It ends in a time that the size of the set bounds.
+/// Writes the sessions of a set. Names and paths are quoted for the syntax around them; what cannot be quoted is left
+/// out and listed. The time is bounded by the size of the set.
 WrittenSetup writeSetup(
     const SetupSet& set, const SetupTargetRow& target, const SetupWords& words, SetupUse use = SetupUse::File);
 

@@ -40,138 +40,126 @@ std::string levelText(std::uint8_t level)
                                          : "(TraceEventLevel)" + std::to_string(level);
 }
 
-class TraceEventWriter
+class TraceEventWriter : SessionWriter
 {
 public:
-    explicit TraceEventWriter(SetupOutput& output)
-        : m_output(output)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
-    void write(const SetupSet& set)
+    void write()
     {
-        for (const std::size_t i : sayableSessions(set))
-            writeSession(i, set.sessions[i].config);
-        m_output.body = std::string(traceEventHead)
-            + "internal static class Program\n{\n    private static void Main()\n    {\n" + m_text
-            + "        Console.ReadLine(); // until Enter\n    }\n}\n";
+        ToolCommands::nameSession(meaning(), toUtf8(asked().name));
+        meaning().clientContext = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
+        meaning().logFileMode = logfilemode::IndependentSession;
+        if (!isWellFormed(asked().logFileName))
+            refuse(ConfigField::LogFileName);
+        else if (!isRing())
+            meaning().logFileName = asked().logFileName;
+        meaning().flushTimer = meaning().logFileName.empty() ? 1 : 60;
+        open();
+        writeSizes();
+        writeFlags();
+        for (std::size_t i = 0; i < asked().providers.size(); ++i)
+            writeProvider(i);
+        body() += '\n';
+        finish();
     }
 
 private:
-    void writeSession(std::size_t index, const SessionConfig& asked)
-    {
-        SaidSession said{index, {}, {}};
-        SessionConfig& config = said.meaning.config;
-        ToolCommands::nameSession(config, toUtf8(asked.name));
-        config.clientContext = static_cast<std::uint32_t>(ClockType::QueryPerformanceCounter);
-        config.logFileMode = logfilemode::IndependentSession;
-        const bool isRing = (asked.logFileMode & logfilemode::Buffering) != 0;
-        if (!isWellFormed(asked.logFileName))
-            m_output.refuse(index, ConfigField::LogFileName);
-        else if (!isRing)
-            config.logFileName = asked.logFileName;
-        config.flushTimer = config.logFileName.empty() ? 1 : 60;
-        open(index, asked, config);
-        writeSizes(index, asked, isRing, config);
-        writeFlags(index, asked, config);
-        for (std::size_t i = 0; i < asked.providers.size(); ++i)
-            writeProvider(index, i, asked.providers[i], said);
-        m_text += '\n';
-        m_output.said.push_back(std::move(said));
-    }
+    bool isRing() const { return (asked().logFileMode & logfilemode::Buffering) != 0; }
 
-    void open(std::size_t index, const SessionConfig& asked, SessionConfig& config)
+    void open()
     {
-        m_text += "        using var " + partName("session", index) + " = new TraceEventSession("
-            + textLiteral(CodeLanguage::CSharp, asked.name);
-        if (!config.logFileName.empty())
-            m_text += ", " + textLiteral(CodeLanguage::CSharp, config.logFileName);
-        if ((asked.logFileMode & logfilemode::NoPerProcessorBuffering) != 0) {
-            m_text +=
+        body() += "        using var " + partName("session", place()) + " = new TraceEventSession("
+            + textLiteral(CodeLanguage::CSharp, asked().name);
+        if (!meaning().logFileName.empty())
+            body() += ", " + textLiteral(CodeLanguage::CSharp, meaning().logFileName);
+        if ((asked().logFileMode & logfilemode::NoPerProcessorBuffering) != 0) {
+            body() +=
                 ",\n            TraceEventSessionOptions.Create | TraceEventSessionOptions.NoPerProcessorBuffering";
-            config.logFileMode |= logfilemode::NoPerProcessorBuffering;
+            meaning().logFileMode |= logfilemode::NoPerProcessorBuffering;
         }
-        m_text += ");\n";
+        body() += ");\n";
     }
 
-    /// The library makes the numbers of buffers of the size of all buffers in MB.
-    void writeSizes(std::size_t index, const SessionConfig& asked, bool isRing, SessionConfig& config)
+    /// The library computes the numbers of buffers from the size of all buffers in MB.
+    void writeSizes()
     {
-        config.bufferSizeKb = libraryBufferSizeKb;
-        if (asked.bufferSizeKb != 0) {
-            config.bufferSizeKb = static_cast<std::uint32_t>(std::min<std::uint64_t>(asked.bufferSizeKb, largestInt));
-            setNumber(index, "BufferQuantumKB", config.bufferSizeKb);
+        meaning().bufferSizeKb = libraryBufferSizeKb;
+        if (asked().bufferSizeKb != 0) {
+            meaning().bufferSizeKb =
+                static_cast<std::uint32_t>(std::min<std::uint64_t>(asked().bufferSizeKb, largestInt));
+            setNumber("BufferQuantumKB", meaning().bufferSizeKb);
         }
         std::uint64_t bufferMb = libraryBufferMb;
-        if (asked.minimumBuffers != 0) {
-            const std::uint64_t kb = std::uint64_t{asked.minimumBuffers} * config.bufferSizeKb;
+        if (asked().minimumBuffers != 0) {
+            const std::uint64_t kb = std::uint64_t{asked().minimumBuffers} * meaning().bufferSizeKb;
             bufferMb = std::min((kb + 1023) / 1024, largestInt);
-            setNumber(index, "BufferSizeMB", bufferMb);
+            setNumber("BufferSizeMB", bufferMb);
         }
-        const std::uint64_t buffers = std::min(bufferMb * 1024 / config.bufferSizeKb, largestInt);
-        config.minimumBuffers = static_cast<std::uint32_t>(buffers);
-        config.maximumBuffers = static_cast<std::uint32_t>(buffers * 5 / 4 + 10);
-        writeDestination(index, asked, isRing, bufferMb, config);
+        const std::uint64_t buffers = std::min(bufferMb * 1024 / meaning().bufferSizeKb, largestInt);
+        meaning().minimumBuffers = static_cast<std::uint32_t>(buffers);
+        meaning().maximumBuffers = static_cast<std::uint32_t>(buffers * 5 / 4 + 10);
+        writeDestination(bufferMb);
     }
 
-    void writeDestination(
-        std::size_t index, const SessionConfig& asked, bool isRing, std::uint64_t bufferMb, SessionConfig& config)
+    void writeDestination(std::uint64_t bufferMb)
     {
-        const auto sizeMb = static_cast<std::uint32_t>(std::min<std::uint64_t>(maximumFileMb(asked), largestInt));
-        const bool isCircular = (asked.logFileMode & logfilemode::Circular) != 0;
-        const bool isNewFile = (asked.logFileMode & logfilemode::NewFile) != 0;
-        if (isRing) {
-            config.logFileMode |= logfilemode::Buffering;
-            config.maximumFileSize = static_cast<std::uint32_t>(bufferMb);
-            setNumber(index, "CircularBufferMB", bufferMb);
-        } else if (config.logFileName.empty()) {
-            config.logFileMode |= logfilemode::RealTime;
+        const auto sizeMb = static_cast<std::uint32_t>(std::min<std::uint64_t>(maximumFileMb(asked()), largestInt));
+        const bool isCircular = (asked().logFileMode & logfilemode::Circular) != 0;
+        const bool isNewFile = (asked().logFileMode & logfilemode::NewFile) != 0;
+        if (isRing()) {
+            meaning().logFileMode |= logfilemode::Buffering;
+            meaning().maximumFileSize = static_cast<std::uint32_t>(bufferMb);
+            setNumber("CircularBufferMB", bufferMb);
+        } else if (meaning().logFileName.empty()) {
+            meaning().logFileMode |= logfilemode::RealTime;
         } else if (sizeMb == 0) {
-            config.logFileMode |= logfilemode::Sequential;
+            meaning().logFileMode |= logfilemode::Sequential;
         } else {
-            config.maximumFileSize = sizeMb;
-            config.logFileMode |= isCircular ? logfilemode::Circular
-                : isNewFile                  ? logfilemode::NewFile
-                                             : logfilemode::Sequential;
-            setNumber(index, isCircular ? "CircularBufferMB" : isNewFile ? "MultiFileMB" : "MaximumFileMB", sizeMb);
+            meaning().maximumFileSize = sizeMb;
+            meaning().logFileMode |= isCircular ? logfilemode::Circular
+                : isNewFile                     ? logfilemode::NewFile
+                                                : logfilemode::Sequential;
+            setNumber(isCircular ? "CircularBufferMB" : isNewFile ? "MultiFileMB" : "MaximumFileMB", sizeMb);
         }
     }
 
-    void writeFlags(std::size_t index, const SessionConfig& asked, SessionConfig& config)
+    void writeFlags()
     {
         std::string names;
-        for (const std::string_view name : kernelNamesOf(KernelNames::TraceEvent, asked.enableFlags)) {
+        for (const std::string_view name : kernelNamesOf(KernelNames::TraceEvent, asked().enableFlags)) {
             names += (names.empty() ? "\n            KernelTraceEventParser.Keywords."
                                     : "\n            | KernelTraceEventParser.Keywords.")
                 + std::string(name);
-            config.enableFlags |= kernelFlags(KernelNames::TraceEvent, name).value_or(0);
+            meaning().enableFlags |= kernelFlags(KernelNames::TraceEvent, name).value_or(0);
         }
         if (names.empty())
             return;
-        if (config.guid.isNull())
-            config.logFileMode |= logfilemode::SystemLogger;
-        m_text += "        " + partName("session", index) + ".EnableKernelProvider(" + names + ");\n";
+        if (meaning().guid.isNull())
+            meaning().logFileMode |= logfilemode::SystemLogger;
+        body() += "        " + partName("session", place()) + ".EnableKernelProvider(" + names + ");\n";
     }
 
-    void writeProvider(std::size_t index, std::size_t place, const ProviderConfig& asked, SaidSession& said)
+    void writeProvider(std::size_t provider)
     {
+        const ProviderConfig& asked = this->asked().providers[provider];
         if (asked.guid.isNull())
             return;
         using enum ProviderField;
-        ProviderConfig meaning = saidProvider(asked, {Level, MatchAnyKeyword});
-        const std::string options = partName("options", index, place);
-        const std::string assignments = optionsText(index, place, asked, meaning);
+        ProviderConfig& meaning = addProvider(provider, {Level, MatchAnyKeyword});
+        const std::string options = partName("options", place(), provider);
+        const std::string assignments = optionsText(provider, meaning);
         if (!assignments.empty())
-            m_text += "        var " + options + " = new TraceEventProviderOptions();\n" + assignments;
-        m_text += "        " + partName("session", index) + ".EnableProvider(new Guid(\"" + bareGuid(asked.guid)
+            body() += "        var " + options + " = new TraceEventProviderOptions();\n" + assignments;
+        body() += "        " + partName("session", place()) + ".EnableProvider(new Guid(\"" + bareGuid(asked.guid)
             + "\"), " + levelText(asked.level) + ", " + shortHex(asked.matchAnyKeyword)
             + (assignments.empty() ? std::string() : ", " + options) + ");\n";
-        said.addProvider(place, std::move(meaning));
     }
 
-    std::string optionsText(std::size_t index, std::size_t place, const ProviderConfig& asked, ProviderConfig& meaning)
+    std::string optionsText(std::size_t provider, ProviderConfig& meaning)
     {
-        const std::string options = "        " + partName("options", index, place) + '.';
+        const ProviderConfig& asked = this->asked().providers[provider];
+        const std::string options = "        " + partName("options", place(), provider) + '.';
         const auto list = [&options](std::string_view name, std::string_view type, const std::string& entries) {
             return options + std::string(name) + " = new List<" + std::string(type) + "> {" + entries + "};\n";
         };
@@ -187,7 +175,7 @@ private:
             meaning.filters.processIds = filters.processIds;
         }
         if (!isWellFormed(filters.executables)) {
-            m_output.refuse(index, place, ProviderField::Executables);
+            refuse(provider, ProviderField::Executables);
         } else if (!filters.executables.empty()) {
             text += list("ProcessNameFilter", "string", namesText(filters.executables));
             meaning.filters.executables = filters.executables;
@@ -218,21 +206,22 @@ private:
         }
     }
 
-    void setNumber(std::size_t index, std::string_view property, std::uint64_t value)
+    void setNumber(std::string_view property, std::uint64_t value)
     {
-        m_text += "        " + partName("session", index) + '.' + std::string(property) + " = " + std::to_string(value)
-            + ";\n";
+        body() += "        " + partName("session", place()) + '.' + std::string(property) + " = "
+            + std::to_string(value) + ";\n";
     }
-
-    SetupOutput& m_output;
-    std::string m_text;
 };
 
 } // namespace
 
 void writeTraceEvent(const SetupSet& set, SetupOutput& output)
 {
-    TraceEventWriter(output).write(set);
+    output.body =
+        std::string(traceEventHead) + "internal static class Program\n{\n    private static void Main()\n    {\n";
+    for (const std::size_t place : sayableSessions(set))
+        TraceEventWriter(set, place, output).write();
+    output.body += "        Console.ReadLine(); // until Enter\n    }\n}\n";
 }
 
 } // namespace etwarden

@@ -33,7 +33,7 @@ constexpr ModeOption tracelogModeOptions[] = {
     {logfilemode::StopOnHybridShutdown, "-hybridshutdown stop"},
     {logfilemode::PersistOnHybridShutdown, "-hybridshutdown persist"},
 };
-/// The first one that a session has is said, with the size of the file.
+/// The first one that a session has is written, with the size of the file.
 constexpr ModeOption tracelogKinds[] = {
     {logfilemode::Circular, "-cir"},
     {logfilemode::NewFile, "-newfile"},
@@ -45,7 +45,7 @@ constexpr NumberOption tracelogNumberOptions[] = {
     {&SessionConfig::maximumBuffers, "-max"},
 };
 constexpr std::string_view tracelogClockWords[] = {"-UsePerfCounter", "-UseSystemTime", "-UseCPUCycle"};
-/// Flags that the kernel's session has unless an option takes them away.
+/// Flags that the kernel's session has unless an option removes them.
 constexpr ModeOption tracelogKernelDefaults[] = {
     {enableflag::Process, "-noprocess"},
     {enableflag::Thread, "-nothread"},
@@ -53,7 +53,7 @@ constexpr ModeOption tracelogKernelDefaults[] = {
     {enableflag::NetworkTcpIp, "-nonet"},
 };
 
-/// Of several sources to sample by, the tool takes one. Its page has no last branches without a filter.
+/// The tool uses one of several sources to sample by. Its page has no last branches without a filter.
 constexpr KernelOptions tracelogKernelOptions{.stacks = "-stackwalk",
     .interval = "-SetProfInt",
     .ofTimer = " Timer",
@@ -96,7 +96,7 @@ public:
         sayNumbers(asked(), tracelogNumberOptions, line, meaning());
         sayOtherNumbers(line);
         sayKernelFlags(line);
-        // A session that does not run yet has none.
+        // A session that does not run yet has no such option.
         if (!isAutoLogger() && isSystemLogger(meaning()))
             sayKernelSettings(tracelogKernelOptions, line);
         const bool isWhole = sayProcessTrace(countAndNumbers<std::uint32_t>, line);
@@ -109,14 +109,14 @@ public:
         for (std::size_t i = 0; !isWhole && !isAutoLogger() && i < asked().providers.size(); ++i) {
             CommandLineText enable("tracelog -enable " + *name);
             if (std::ranges::find(said().providers, i) == said().providers.end() && sayProvider(i, enable))
-                output().body += enable.text() + '\n';
+                body() += enable.text() + '\n';
         }
         finish();
     }
 
 private:
-    /// No later command could enable one for a session that does not run yet. A private session has the GUID of its
-    /// provider.
+    /// A session that does not run yet can be enabled for a provider by its definition only. A private session has the
+    /// GUID of its provider.
     bool belongsToDefinition(const ProviderConfig& provider) const
     {
         return isAutoLogger()
@@ -179,7 +179,7 @@ private:
             meaning().logFileMode |= logfilemode::SystemLogger;
     }
 
-    /// False: it was left out.
+    /// Writes a provider. False: it was left out.
     bool sayProvider(std::size_t place, CommandLineText& line)
     {
         const ProviderConfig& provider = asked().providers[place];

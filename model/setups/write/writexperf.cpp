@@ -15,7 +15,7 @@ namespace etwarden {
 
 namespace {
 
-/// The first one that a session has is said.
+/// The first one that a session has is written.
 constexpr ModeOption xperfKinds[] = {
     {logfilemode::Circular, "-filemode Circular"},
     {logfilemode::NewFile, "-filemode NewFile"},
@@ -73,7 +73,7 @@ public:
     }
 
 private:
-    /// False: none of them has a name.
+    /// Writes the flags. False: none of them has a name.
     bool sayKernelFlags(CommandLineText& line)
     {
         const std::vector<std::string_view> names =
@@ -119,7 +119,7 @@ private:
             line.add(option, std::to_string(value));
     }
 
-    /// As many as the line has room for.
+    /// Writes as many providers as the line has room for.
     void sayProviders(CommandLineText& line)
     {
         std::string list;

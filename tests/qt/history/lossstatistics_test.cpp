@@ -77,7 +77,7 @@ TEST_F(LossStatisticsTest, EveryCauseHasItsOwnName)
     for (const QString& tongue : {u"en"_s, u"fr"_s}) {
         language.use(tongue);
         QSet<QString> names{LossText::name(std::nullopt)};
-        constexpr int causes = static_cast<int>(LossCause::WhileNobodyPolled) + 1;
+        constexpr int causes = static_cast<int>(LossCause::WhileNotPolled) + 1;
         for (int cause = 0; cause < causes; ++cause)
             names.insert(LossText::name(static_cast<LossCause>(cause)));
         EXPECT_EQ(names.size(), causes + 1) << tongue.toStdString();

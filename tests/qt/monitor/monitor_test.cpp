@@ -135,6 +135,53 @@ TEST_F(MonitorTest, PollsPrivateSessionsFromTheirStartToTheirEnd)
     EXPECT_EQ(lastPoll()->sessions.size(), 1u);
 }
 
+TEST_F(MonitorTest, NextRunKnowsThePrivateSessionsOfTheMachine)
+{
+    const auto machine = std::make_shared<FakeBackend>();
+    machine->backendKind = BackendKind::Windows;
+    const Guid heap = "222962ab-6180-4b88-a825-346b75f2a24a"_guid;
+    std::vector<KeptPrivateSession> kept;
+    const auto keep = [&kept](const std::vector<KeptPrivateSession>& sessions) { kept = sessions; };
+    const auto areKept = [&kept](bool answered) {
+        return QTest::qWaitFor([&] { return !kept.empty() && kept.front().hasAnswered == answered; });
+    };
+    {
+        Monitor earlier(machine);
+        earlier.setPaused(true);
+        earlier.start();
+        QObject::connect(&earlier, &Monitor::privateSessionsChanged, &earlier, keep);
+        earlier.startSession({.name = u"Heap", .guid = heap, .logFileMode = logfilemode::PrivateLogger});
+        ASSERT_TRUE(areKept(true));
+    }
+    Monitor next(machine);
+    QSignalSpy polled(&next, &Monitor::pollFinished);
+    QObject::connect(&next, &Monitor::privateSessionsChanged, &next, keep);
+    next.setPaused(true);
+    next.restorePrivateSessions(kept);
+    next.start();
+    ASSERT_TRUE(this->next(polled));
+    const auto sessions = [&polled] { return polled.last().first().value<PollPtr>()->sessions; };
+    ASSERT_EQ(sessions().size(), 1u);
+    next.stopSession(targetOf(sessions().front()));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return kept.empty(); }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return sessions().empty(); }));
+}
+
+TEST_F(MonitorTest, PrivateSessionsOfTheEmbeddedEngineEndWithTheProgram)
+{
+    const Guid heap = "222962ab-6180-4b88-a825-346b75f2a24a"_guid;
+    QSignalSpy kept(&monitor, &Monitor::privateSessionsChanged);
+    monitor.restorePrivateSessions(
+        {{.name = u"Heap", .address = {.guid = heap, .logFileMode = logfilemode::PrivateLogger}}});
+    monitor.setPaused(true);
+    monitor.start();
+    monitor.startSession({.name = u"Other", .guid = heap, .logFileMode = logfilemode::PrivateLogger});
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !polls.isEmpty() && lastPoll()->sessions.size() == 2; }));
+    EXPECT_TRUE(kept.isEmpty());
+    const auto calls = backend->fake.calls();
+    EXPECT_EQ(std::ranges::count(calls, "start"), 1);
+}
+
 TEST_F(MonitorTest, ReadsAPrivateSessionWithTheProcessesOfItsStart)
 {
     QSignalSpy reads(&monitor, &Monitor::sessionRead);

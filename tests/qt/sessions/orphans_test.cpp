@@ -39,7 +39,7 @@ TEST_F(OrphansTest, EveryReasonHasASentenceOfItsOwn)
     orphan.status.config.logFileName = u"C:\\gone.etl";
     orphan.status.loggerThreadId = 4321;
     std::set<QString> sentences;
-    for (const OrphanReason each : {NothingToRecord, LostRealTimeBuffers, ToolLeftover, NobodyReads,
+    for (const OrphanReason each : {NothingToRecord, LostRealTimeBuffers, ToolLeftover, NoConsumer,
              LosesRealTimeBuffers, LogFileGone, LoggerThreadGone})
         sentences.insert(OrphanText::reason(orphan, each));
     EXPECT_EQ(sentences.size(), 7U);

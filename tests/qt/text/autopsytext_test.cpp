@@ -104,8 +104,6 @@ TEST_P(AutopsyTextTest, EveryDamageHasALineOfItsOwn)
         lines.insert(line);
     }
     EXPECT_EQ(lines.size(), count);
-    for (const TraceFileStatus status : {TraceFileStatus::Empty, TraceFileStatus::NoTrace, TraceFileStatus::ReadFailed})
-        EXPECT_TRUE(AutopsyText::unreadable(status).endsWith(u'.'));
 }
 
 TEST_P(AutopsyTextTest, MissingBuffersSayWhetherACounterCountsThem)
@@ -140,8 +138,8 @@ TEST_P(AutopsyTextTest, SaysWhatAFileThatOverwritesHolds)
 {
     LogfileHeader header = sampleHeader(); // circular, of two seconds
     TraceAutopsy autopsy = sampleAutopsy();
-    autopsy.firstEvent = noon + 15'000'000;
-    autopsy.lastEvent = noon + 20'000'000;
+    autopsy.firstEvent = autopsy.heldFrom = noon + 15'000'000;
+    autopsy.lastEvent = autopsy.heldTo = noon + 20'000'000;
     const auto hasRow = [&](const QStringList& parts) {
         return std::ranges::any_of(AutopsyReport::rows(header, &autopsy), [&parts](const AutopsyReport::Row& row) {
             return std::ranges::all_of(parts, [&row](const QString& part) { return row.second.contains(part); });

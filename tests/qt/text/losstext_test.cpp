@@ -33,7 +33,7 @@ LossDiagnosis diagnosisOf(LossCause cause)
         .eventBytesAssumed = true,
         .memoryLimit = 1 << 20,
         .neededBuffers = 70,
-        .taken = 152.6,
+        .accepted = 152.6,
         .filled = 183.2,
         .stall = std::chrono::seconds(3),
         .status = Win32Status::WriteFault};
@@ -53,7 +53,7 @@ INSTANTIATE_TEST_SUITE_P(Languages, LossTextTest, testing::Values("en", "fr"));
 TEST_P(LossTextTest, EveryCauseHasASentenceOfItsOwn)
 {
     QSet<QString> sentences;
-    constexpr int count = static_cast<int>(LossCause::WhileNobodyPolled) + 1;
+    constexpr int count = static_cast<int>(LossCause::WhileNotPolled) + 1;
     for (int cause = 0; cause < count; ++cause) {
         const LossDiagnosis diagnosis = diagnosisOf(static_cast<LossCause>(cause));
         const QString sentence = LossText::cause(diagnosis);
@@ -81,7 +81,7 @@ TEST_P(LossTextTest, EveryHintHasASentenceOfItsOwn)
 TEST_P(LossTextTest, UsesTheSingularForOne)
 {
     const QRegularExpression wrong(u"\\b1 (buffers|bytes|tampons|octets)\\b|\\bLes 1\\b"_s);
-    for (int cause = 0; cause <= static_cast<int>(LossCause::WhileNobodyPolled); ++cause) {
+    for (int cause = 0; cause <= static_cast<int>(LossCause::WhileNotPolled); ++cause) {
         LossDiagnosis diagnosis = diagnosisOf(static_cast<LossCause>(cause));
         diagnosis.pool = {.allocated = 1, .free = 0, .maximum = 1, .bufferSizeKb = 64};
         diagnosis.streams = 1;
@@ -104,7 +104,7 @@ TEST_P(LossTextTest, NamesTheAlternativeCause)
     const QString orNoGrowth = LossText::cause(diagnosis);
     diagnosis.alternative = LossCause::Burst;
     const QString orBurst = LossText::cause(diagnosis);
-    diagnosis.cause = LossCause::NobodyTakes;
+    diagnosis.cause = LossCause::NoConsumer;
     diagnosis.alternative = LossCause::EventTooLarge;
     EXPECT_EQ((QSet<QString>{alone, orNoGrowth, orBurst, LossText::cause(diagnosis)}.size()), 4);
 }

@@ -39,6 +39,17 @@ TEST(OperationTextTest, FailureSaysWhatWasWantedWhatHappenedAndWhatToDo)
         u"exist; ETW does not create it. Create the folder, or choose another one."_s);
 }
 
+TEST(OperationTextTest, AMissingNameIsSaid)
+{
+    OperationResult refused = result(Operation::Start, Win32Status::InvalidParameter);
+    refused.request.target.name.clear();
+    EXPECT_TRUE(OperationText::message(refused).startsWith(u"“(no name)” was not started: ERROR_INVALID_PARAMETER"_s))
+        << OperationText::message(refused).toStdString();
+    const Waiting waiting{.operation = Operation::Start, .since = QDateTime::currentDateTimeUtc()};
+    EXPECT_TRUE(OperationText::waiting(waiting).endsWith(u" for the start of “(no name)”."_s))
+        << OperationText::waiting(waiting).toStdString();
+}
+
 class OperationPluralTest : public EnglishTest
 {};
 

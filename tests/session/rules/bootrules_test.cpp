@@ -73,7 +73,7 @@ TEST(BootRules, LookAtTheFolderUnlessItHasVariables)
     EXPECT_FALSE(idsOf(config, environment).contains("auto-folder-missing"));
 }
 
-TEST(BootRules, TakeWhatStartTraceDoesNot)
+TEST(BootRules, AcceptWhatOnlyStartTraceRefuses)
 {
     SessionConfig config = calm();
     config.logFileMode |= logfilemode::NonStoppable;
@@ -99,7 +99,7 @@ TEST(BootRules, KeepTheOtherRulesOfStartTrace)
     EXPECT_TRUE(idsOf(config).contains("circular-needs-size"));
 }
 
-TEST(BootRules, LeaveOutOnlyRulesThatThereAre)
+TEST(BootRules, LeaveOutOnlyExistingRules)
 {
     EXPECT_EQ(bootRules().size(), startRules().size() + 10 - 22);
 }
@@ -117,7 +117,7 @@ TEST(BootRules, HaveFixesThatHelp)
     }
 }
 
-TEST(BootRules, AreAskedAtBootAlone)
+TEST(BootRules, ApplyOnlyAtBoot)
 {
     Environment environment;
     EXPECT_EQ(rulesOf(environment).data(), startRules().data());

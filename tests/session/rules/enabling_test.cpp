@@ -22,7 +22,7 @@ TEST(EnablingRules, WarnOfANewSessionThatRecordsNothing)
     EXPECT_TRUE(evaluate(enablingRules(), config, {}).empty()) << "a provider writes";
 }
 
-TEST(EnablingRules, SayNothingOfARunningSession)
+TEST(EnablingRules, AreSilentAboutARunningSession)
 {
     Environment environment;
     environment.updating.emplace();

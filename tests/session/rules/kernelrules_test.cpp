@@ -39,12 +39,12 @@ protected:
     Environment environment{};
 };
 
-TEST_F(KernelRules, SayNothingOfASessionWithoutSettings)
+TEST_F(KernelRules, AreSilentAboutASessionWithoutSettings)
 {
     EXPECT_TRUE(evaluate(enablingRules(), config, environment).empty());
 }
 
-TEST_F(KernelRules, WantASystemLogger)
+TEST_F(KernelRules, RequireASystemLogger)
 {
     config.kernel.stackEvents = {eventNamed("ProcessCreate")};
     EXPECT_FALSE(find("kernel-only-system-logger"));
@@ -128,7 +128,7 @@ TEST_F(KernelRules, BoundTheIntervalOfSamples)
     EXPECT_EQ(fixed("kernel-interval-without-profile").enableFlags, modules | enableflag::Profile);
 }
 
-TEST_F(KernelRules, WantCountersAndWhatReadsThemTogether)
+TEST_F(KernelRules, RequireCountersTogetherWithTheirEvents)
 {
     config.kernel.counters = {1};
     EXPECT_TRUE(find("kernel-counters-without-events"));
@@ -140,7 +140,7 @@ TEST_F(KernelRules, WantCountersAndWhatReadsThemTogether)
     EXPECT_TRUE(hasGroup(fixed("kernel-sources-without-profile").kernel.groups, kernelgroup::PmcProfile));
 }
 
-TEST_F(KernelRules, TellWhatAListHasFromWhatACallSets)
+TEST_F(KernelRules, DistinguishListsFromCalls)
 {
     config.kernel.poolTags = {0x636F7250};
     addGroup(config.kernel.groups, kernelgroup::Priority);
@@ -156,7 +156,7 @@ TEST_F(KernelRules, TellWhatAListHasFromWhatACallSets)
         find("kernel-unsupported")->parameters, FindingParameters{u"SystemTraceEnableFlags, ETW_EXT_POOLTAG_FILTER"});
 }
 
-TEST_F(KernelRules, WantPoolEventsForPoolTags)
+TEST_F(KernelRules, RequirePoolEventsForPoolTags)
 {
     EXPECT_FALSE(find("kernel-tags-without-pool"));
     config.kernel.poolTags = {0x636F7250};
@@ -172,7 +172,7 @@ TEST_F(KernelRules, AddTheFlagOfAnEventWithLastBranches)
     EXPECT_FALSE(find("kernel-branches-all-filtered"));
 }
 
-TEST_F(KernelRules, SayWhereNoBranchIsRecorded)
+TEST_F(KernelRules, WarnWhereNoBranchIsRecorded)
 {
     config.kernel.lbrOptions = 0x200;
     EXPECT_TRUE(find("kernel-branches-of-no-event"));

@@ -359,7 +359,7 @@ INSTANTIATE_TEST_SUITE_P(All, ProviderRule, testing::ValuesIn(cases()), [](const
     return name;
 });
 
-TEST(ProviderRules, HaveNothingToSayOfAnOrdinaryProvider)
+TEST(ProviderRules, AreSilentAboutAnOrdinaryProvider)
 {
     EXPECT_TRUE(findingsOf({}).empty()) << findingsOf({}).front().rule->id;
     Asked many;

@@ -98,7 +98,7 @@ TEST(RuleFixes, OfferedOnesHelpAndDoNoHarm)
     }
 }
 
-TEST(RuleFixes, OnlyTheseErrorsHaveNone)
+TEST(RuleFixes, ExistForAllButListedErrors)
 {
     // What was typed is not shortened, rights are not given, slots and folders are made elsewhere.
     const Ids expected{"instance-name-over-1024", "logfile-name-over-1024", "control-access", "session-limit",
@@ -242,7 +242,7 @@ TEST(RuleFixes, AppendingIsOfferedOnlyWhereTheRulesAllowIt)
     })) << "the embedded engine";
 }
 
-TEST(RuleFixes, NameAfterAFileThatThereIs)
+TEST(RuleFixes, NameASessionAfterItsFile)
 {
     Scenario scenario;
     scenario.config = {};
@@ -309,7 +309,7 @@ TEST(RuleFixes, FitBuffersToTheMemoryThatIsFree)
     EXPECT_EQ(fitted(8 * 4 - 1), std::pair(0U, 0U)) << "there are no smaller ones";
 }
 
-TEST(RuleFixes, TakeBackWhatAnUpdateDoesNotRead)
+TEST(RuleFixes, RestoreMembersThatAnUpdateDoesNotRead)
 {
     Scenario scenario;
     scenario.environment.updating = SessionStatus{.config = scenario.config};

@@ -33,7 +33,7 @@ inline TraceBuilder::Bytes performanceEvent(std::uint16_t hook, std::uint64_t ti
 inline constexpr std::uint16_t imageLoadHook = 0x140A;
 inline constexpr std::uint16_t imageListHook = 0x1404; ///< Image/DCEnd
 
-/// An image of 64 KB that is loaded, or that the hook tells something else of.
+/// An image of 64 KB that is loaded, or about which the hook says something else.
 inline TraceBuilder::Bytes imageEvent(std::uint64_t time, std::uint32_t process, std::uint64_t base,
     std::u16string_view path, std::uint16_t hook = imageLoadHook)
 {

@@ -64,7 +64,7 @@ protected:
 
     static LossDiagnosis nobody()
     {
-        return {.cause = LossCause::NobodyTakes, .confidence = Confidence::Certain, .time = {0s, 2s}, .events = 4711};
+        return {.cause = LossCause::NoConsumer, .confidence = Confidence::Certain, .time = {0s, 2s}, .events = 4711};
     }
 
     Language m_language;

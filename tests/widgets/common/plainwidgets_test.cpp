@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/common/plainwidgets.h"
 
+#include "tests/support/qtprinters.h"
+#include "widgets/common/noticeline.h"
+
 #include <QCoreApplication>
 #include <QEvent>
 #include <QImage>
@@ -27,6 +30,17 @@ int inkOf(QLabel& label)
             ink += picture.pixelColor(x, y).red() < 128 ? 1 : 0;
     }
     return ink;
+}
+
+TEST(PlainWidgets, ASentenceWithAForeignNameStaysOnItsLine)
+{
+    const QString hostile = u"“a\nb\u202Ec” was started."_s;
+    NoticeLine one(NoticeLine::Word::Hidden, NoticeLine::Lines::One);
+    one.setNotice(Severity::Info, hostile);
+    EXPECT_EQ(one.text(), u"“a\uFFFDb\uFFFDc” was started."_s);
+    NoticeLine several;
+    several.setNotice(Severity::Info, hostile);
+    EXPECT_EQ(several.text(), u"“a\nb\uFFFDc” was started."_s);
 }
 
 TEST(PlainWidgets, CapitalLettersKeepTheirAccentsInALabelAtEachSize)

@@ -24,6 +24,8 @@ namespace etwarden {
 
 namespace {
 
+using namespace Qt::Literals::StringLiterals;
+
 class TemplatesDialogTest : public testing::Test
 {
 protected:
@@ -54,6 +56,22 @@ protected:
     QTemporaryDir m_folder;
     TemplateStore m_store;
 };
+
+TEST_F(TemplatesDialogTest, ShowsForeignNamesOnOneLineAndActsOnTheirTemplates)
+{
+    const QString hostile = u"<b>a</b>\nb\u202Ec"_s + QString(1000, u'x');
+    ASSERT_EQ(m_store.save(hostile, {.name = u"A", .bufferSizeKb = 64}), QString());
+    auto* dialog = new TemplatesDialog(m_store);
+    dialog->show();
+    auto* list = dialog->findChild<QListWidget*>(u"ownTemplates"_s);
+    EXPECT_TRUE(list->item(0)->text().startsWith(u"<b>a</b>\uFFFDb\uFFFDcxxx"_s))
+        << list->item(0)->text().toStdString();
+    EXPECT_LE(list->item(0)->text().size(), 64);
+    QuestionBox::setNextAnswer(true);
+    click(*dialog, "deleteTemplate");
+    EXPECT_TRUE(names().isEmpty());
+    delete dialog;
+}
 
 TEST_F(TemplatesDialogTest, SavesUnderANameAndSaysWhenItReplaces)
 {

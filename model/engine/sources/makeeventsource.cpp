@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/engine/sources/eventsource.h"
+#include "model/engine/sources/makeeventsource.h"
 
 #include "model/engine/sources/enginesink.h"
 #include "model/engine/sources/ownprocesssampler.h"
@@ -28,7 +28,7 @@ std::unique_ptr<EventSource> makeSamplingSource(
         std::make_unique<EngineSink>(engine), std::move(sampler), dependencies.clock, dependencies.workers);
 }
 
-/// The kernel's own events need a system with a /proc for what it does not bring.
+/// perf_event_open brings only some of the events, so it is used only beside a /proc, which brings others.
 std::unique_ptr<EventSource> makeLinuxSource(EmbeddedEngine& engine, const EngineDependencies& dependencies)
 {
     std::unique_ptr<HostSampler> sampler = makeProcSampler();
@@ -45,7 +45,7 @@ std::unique_ptr<EventSource> makeLinuxSource(EmbeddedEngine& engine, const Engin
 
 std::unique_ptr<EventSource> makeObservingSource(EmbeddedEngine& engine, const EngineDependencies& dependencies)
 {
-    // First, because Wine shows the /proc of its host.
+    // This comes first, because Wine shows the /proc of its host.
     if (std::unique_ptr<HostSampler> sampler = makeOwnProcessSampler())
         return makeSamplingSource(std::move(sampler), engine, dependencies);
     return makeLinuxSource(engine, dependencies);
