@@ -25,8 +25,8 @@ std::vector<BootSession> sessionsAtBoot(const RegistryKey& wmi, const std::u16st
 std::vector<RegistryChange> notesOfBoot(const RegistryKey& wmi, const std::vector<BootedSessions::Failure>& failures);
 
 /// The one step that has more rights than the window: carries out the changes in the bytes of a .reg file. Nothing is
-/// written unless the file is the one that the person agreed to, which its digest (SHA-256 in hexadecimal) shows, and
-/// has nothing in it but changes of boot sessions.
+/// written unless the file is the one that the user agreed to, which its digest (SHA-256 in hexadecimal) shows, and has
+/// nothing in it but changes of boot sessions.
 Win32Status writeBootChanges(const QByteArray& file, const QString& digest, BootStore& store);
 QString bootDigest(const QByteArray& file);
 

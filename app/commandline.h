@@ -59,7 +59,7 @@ struct TraceMoment
     FileTime time = 0; ///< or the time after that start
 };
 
-/// What the command line asked for.
+/// The parsed command line.
 struct CommandLine
 {
     Command command = Command::Window;
@@ -73,14 +73,15 @@ struct CommandLine
     QString recordingFile; ///< to write, or to open
     QString traceFile; ///< the first of inputFiles
     QString convertedFile; ///< where a conversion goes; its ending chooses the format, see conversionFormats()
-    QStringList inputFiles; ///< log files to show, examine, print or convert as one, or to cut, join or mend into one
-    QString outputFile; ///< that one
+    /// Log files to show, examine, print or convert as one trace, or to cut, join or mend into one file.
+    QStringList inputFiles;
+    QString outputFile; ///< the one file that is written
     std::optional<TraceMoment> from; ///< of a cut; nullopt: from the beginning
     std::optional<TraceMoment> to; ///< the first moment that is left out; nullopt: to the end
     QStringList providers; ///< of which events are wanted, names or GUIDs in braces; empty: of all
     QStringList manifestFiles; ///< that describe events of the log file
     EventFilter filter; ///< of these events, or of those to cut out
-    bool isUnnamed = false; ///< events are printed while they are read, without what others say of their ids
+    bool isUnnamed = false; ///< events are printed while they are read, without the names that come from other events
     QStringList setupFiles; ///< to examine
     std::map<std::u16string, std::u16string> variables; ///< of setups, as SetupVariable::name spells them
     std::uint32_t eventsPerSecond = 0; ///< that sessions of setups would have to hold; 0: not asked

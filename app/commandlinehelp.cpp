@@ -15,7 +15,7 @@ constexpr qsizetype effectIndent = 8; // below its option
 constexpr qsizetype leastEffect = 40; // beside it
 constexpr qsizetype widestBeside = 40; // what is longer has its effect below
 
-/// A text in which roff finds nothing that is its own.
+/// The text, in which characters are escaped that roff would interpret.
 QString roff(QString text)
 {
     text.replace(u'\\', "\\e"_L1).replace(u'-', "\\-"_L1);
@@ -78,7 +78,7 @@ std::vector<HelpRow> rowsOf(const std::vector<OptionText>& options)
     return rows;
 }
 
-/// An option that is too long to stand beside its effect has it below.
+/// An option that is too long has its effect in the lines below it.
 QString linesOf(const std::vector<HelpRow>& rows, qsizetype columns)
 {
     qsizetype width = 0;
@@ -140,8 +140,9 @@ QString CommandLineHelp::exitStatus(Verb verb)
             "127 if COMMAND could not.");
     }
     if (verb == Verb::Translate) {
-        return tr("Exit code: 0 if the file was written, whatever it cannot express; 2 after a wrong option, 1 "
-                  "otherwise.");
+        return tr(
+            "Exit code: 0 if the file was written, even if it cannot express all settings; 2 after a wrong option, 1 "
+            "otherwise.");
     }
     return tr("Exit code: 0 on success, 2 after a wrong option; if a call was refused, the number of the first status, "
               "or 1 where exit codes end at 255 and the number is larger. Standard error gives the status by symbol "
@@ -194,16 +195,16 @@ QString CommandLineHelp::manPage(const QString& version)
     QString page = ".TH ETWARDEN 1 \"\" \"Etwarden "_L1 + roff(version) + "\"\n"_L1;
     //: Heading of a manual page: the name of the program.
     page += section(tr("Name"));
-    //: In a manual page, behind the name of the program.
+    //: In a manual page, after the name of the program.
     page += "etwarden \\- "_L1 + roff(tr("session manager for Event Tracing for Windows")) + u'\n';
     //: Heading of a manual page: how the program is called.
     page += section(tr("Synopsis"));
-    //: In a manual page, behind the name of the program.
+    //: In a manual page, after the name of the program.
     page += bold(u"etwarden"_s) + " ["_L1 + italic(tr("options")) + "]\n.br\n"_L1 + bold(u"etwarden"_s)
         + u' '
         //: In a manual page: one of the words "start", "stop" and others.
         + italic(tr("verb"))
-        //: In a manual page, behind a verb such as "start".
+        //: In a manual page, after a verb such as "start".
         + " ["_L1 + italic(tr("arguments")) + "] ["_L1 + italic(tr("options")) + "]\n"_L1;
     //: Heading of a manual page.
     page += section(tr("Description"));

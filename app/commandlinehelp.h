@@ -14,7 +14,7 @@
 
 namespace etwarden {
 
-/// The words for an option in the help, the manual and the man page, in the language of the moment.
+/// The texts of an option in the help, the manual and the man page, in the current language.
 struct OptionText
 {
     QString option; ///< "--autopsy"; all its names: "-h, --help"
@@ -25,7 +25,7 @@ struct OptionText
 
     QString shown() const; ///< as one types it
     QString name() const; ///< its long name, without dashes
-    QStringList choices() const; ///< the words that its value may be; none: others
+    QStringList choices() const; ///< the words that its value may be; empty: it may have other values
 };
 
 /// A verb, or an argument that completes one, in the help, the manual and the man page.

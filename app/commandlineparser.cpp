@@ -18,11 +18,11 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-// What an option takes, as the name that Qt gives its value. Options without one take nothing.
+// Names of values for Qt, which takes an option without such a name for one without a value.
 constexpr auto aValue = "value"_L1;
 constexpr auto aFile = "file"_L1;
 
-/// As Qt parses it. The files of --lint stand alone, anywhere.
+/// The option in the form that Qt parses. The files of --lint are arguments of no option and may be anywhere.
 QCommandLineOption parsedOption(const OptionText& text)
 {
     QStringList names = text.option.split(u", "_s);
@@ -32,7 +32,7 @@ QCommandLineOption parsedOption(const OptionText& text)
     return {names, {}, hasValue ? QString(text.takesFile ? aFile : aValue) : QString()};
 }
 
-/// Each option once. One that verbs have as well takes what it takes without them.
+/// Each option once. An option that verbs have as well has the same kind of value without them.
 QList<QCommandLineOption> parsedOptions()
 {
     std::vector<OptionText> texts = CommandLineHelp::options();
@@ -74,8 +74,8 @@ QString valueProblem(const QStringList& arguments, const QList<QCommandLineOptio
     return CommandLineHelp::tr("“%1” requires a value.").arg(arguments.last());
 }
 
-/// The arguments again, the program first, with absolute names of files: those of options, and those that belong to
-/// none, as far as they are names of files.
+/// The arguments, the program first, with absolute names of files: the values of options, and arguments of no option as
+/// far as they are names of files.
 QStringList withFilesIn(
     const QString& folder, const QCommandLineParser& parser, const QList<QCommandLineOption>& options)
 {
@@ -93,7 +93,7 @@ QStringList withFilesIn(
     return arguments;
 }
 
-/// "--lint=FILE" as the two words that it stands for: the option takes no value, so that others may follow it.
+/// Splits "--lint=FILE" into two arguments: the option has no value, so that more files may follow it.
 QStringList withLintFilesAlone(QStringList arguments)
 {
     const QString lint = u"--lint="_s;

@@ -16,9 +16,9 @@ public:
     /// `arguments` as QCoreApplication::arguments(): the program first. Relative names of files become absolute ones in
     /// `folder`; where it is empty they stay as they are.
     static std::variant<CommandLine, CommandLineError> parse(const QStringList& arguments, const QString& folder = {});
-    /// The language that --lang asks for, if we have it, also when something else is wrong; else empty.
+    /// The language that --lang asks for if the program has it, even if another argument is wrong; otherwise empty.
     static QString language(const QStringList& arguments);
-    /// The parts of the log that --log asks for, see logParts(), also when something else is wrong; else empty.
+    /// The parts of the log that --log asks for, see logParts(), even if another argument is wrong; otherwise empty.
     static QStringList log(const QStringList& arguments);
 };
 

@@ -7,9 +7,8 @@ namespace etwarden {
 
 class Backend;
 
-/// Does what line.control asks of the sessions of a backend, and prints what came of it: sentences, or JSON. What was
-/// refused goes to standard error, with the status and what to do. `templateFolder`: where one's own templates are.
-/// Returns the exit code.
+/// Carries out line.control on the sessions of a backend and prints the results as sentences or JSON. Refusals go to
+/// standard error, with the status and advice. `templateFolder`: of the user's templates. Returns the exit code.
 int runControl(Backend& backend, const CommandLine& line, const QString& templateFolder);
 
 } // namespace etwarden

@@ -54,7 +54,7 @@ struct LintLine
     }
 };
 
-// The words that compilers print: programs look for these words.
+// Compilers print these words, and other programs look for them.
 QString wordOf(Severity severity)
 {
     switch (severity) {
@@ -68,7 +68,7 @@ QString wordOf(Severity severity)
     return u"note"_s;
 }
 
-/// What the system knows of the keywords of providers; each is asked for once.
+/// The keywords of providers that the system knows; those of each provider are read once.
 class KeywordFacts
 {
 public:
@@ -143,11 +143,11 @@ QString sizingOf(const SessionConfig& config, const ExpectedLoad& load, const En
     return held + u' ' + suiting;
 }
 
-/// All that is to be said of a file, by line; each sentence once, however many sets it is true of.
+/// The findings about a file, by line. Each sentence is there once, even if it is true of several sets.
 class FileLint
 {
 public:
-    /// `load`: what sessions would have to hold, no events per second: it is not asked.
+    /// `load`: the load that sessions would have to hold; no events per second: no load was given.
     FileLint(
         const SetupReading& reading, const Environment& environment, KeywordFacts& keywords, const ExpectedLoad& load)
         : m_environment(environment)
@@ -225,7 +225,7 @@ private:
     std::set<LintLine> m_lines;
 };
 
-/// A text without lines, such as a template, has none to name.
+/// A template has no lines to which findings could belong.
 void putLine(QJsonObject& json, std::uint32_t line)
 {
     if (line != 0)

@@ -20,7 +20,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// "SEQUENTIAL, CIRCULAR, …": names of a catalogue, without what they have in common.
+/// "SEQUENTIAL, CIRCULAR, …": names of a catalogue, without their common prefix.
 template<typename Group, typename Condition>
 QString namesWhere(std::span<const BitEntry<Group>> catalogue, Condition condition)
 {
@@ -93,16 +93,16 @@ QString valueOf(const ConfigMember& member)
     if (member.field == ConfigField::Guid)
         return u"GUID"_s;
     if (isBits(member))
-        //: In the help, behind an option such as "--LogFileMode".
+        //: In the help, after an option such as "--LogFileMode".
         return CommandLineHelp::tr("NAMES");
     if (isText(member))
-        //: In the help, behind an option such as "--LoggerName".
+        //: In the help, after an option such as "--LoggerName".
         return CommandLineHelp::tr("NAME");
     return u"N"_s;
 }
 
-/// Reads the value of a member from its option. Numbers of any range that the member holds: the rules say what becomes
-/// of them.
+/// Reads the value of a member from its option. Every number that the member can hold is accepted: the rules report
+/// what ETW does with it.
 struct MemberReader
 {
     const ConfigMember& member;

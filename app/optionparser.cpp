@@ -24,7 +24,7 @@ constexpr double maximumDuration = 2'000'000; // seconds, 23 days: what a timer 
 constexpr std::uint32_t maximumRate = 1'000'000'000; // events per second
 constexpr std::uint32_t maximumEventBytes = 65'536; // above what ETW accepts
 
-/// What the arguments are that belong to no option.
+/// The meaning of the arguments that belong to no option.
 enum class Arguments : std::uint8_t {
     Refused,
     LogFiles, ///< further ones of one trace
@@ -63,7 +63,7 @@ std::span<const CommandOption> commandOptions()
     return options;
 }
 
-/// The first one that is set; null: none.
+/// The first of these options that is set; null: none.
 const CommandOption* commandOptionOf(const QCommandLineParser& parser)
 {
     const auto found = std::ranges::find_if(
@@ -86,7 +86,7 @@ Command commandOf(const QCommandLineParser& parser)
     return wantsJson ? option->asJson.value_or(option->command) : option->command;
 }
 
-/// At most one option says what to do, and none exports metrics that has no polls.
+/// At most one option may say what to do, and metrics need a command that polls.
 MaybeError checkCommands(const QCommandLineParser& parser)
 {
     const CommandOption* const command = commandOptionOf(parser);
@@ -105,7 +105,7 @@ MaybeError checkCommands(const QCommandLineParser& parser)
     return std::nullopt;
 }
 
-/// No option is given without one that it belongs to.
+/// Options that need another one are given with it.
 MaybeError checkNeeds(const QCommandLineParser& parser)
 {
     struct Need
@@ -147,7 +147,7 @@ MaybeError checkNeeds(const QCommandLineParser& parser)
     return std::nullopt;
 }
 
-/// Those whose value is one of a few words have one of these.
+/// The value of an option with a list of choices is one of them.
 MaybeError checkChoices(const QCommandLineParser& parser)
 {
     for (const OptionText& option : CommandLineHelp::options()) {

@@ -7,12 +7,13 @@ class QCommandLineParser;
 
 namespace etwarden {
 
-// What the parser of the command line knows of options without a verb, and of those that verbs have too. Each function
-// that reads answers what is wrong, or nothing.
+// The part of the command line's parser for options without a verb, and for those that verbs have too. Each function
+// that reads returns an error, or nothing.
 
-/// Whether an option is set whose files follow it as arguments of no option.
+/// Whether an option like --lint is set, whose files are arguments of no option.
 bool takesArguments(const QCommandLineParser& parser);
 MaybeError readSharedOptions(const QCommandLineParser& parser, CommandLine& line); ///< those that verbs have too
-MaybeError readOptions(const QCommandLineParser& parser, CommandLine& line); ///< all, where there is no verb
+/// All options of a command line without a verb.
+MaybeError readOptions(const QCommandLineParser& parser, CommandLine& line);
 
 } // namespace etwarden

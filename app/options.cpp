@@ -27,9 +27,9 @@ QString OptionText::shown() const
 
 std::vector<OptionText> CommandLineHelp::options()
 {
-    //: In the help, behind an option such as "--open".
+    //: In the help, after an option such as "--open".
     const QString file = tr("FILE");
-    //: In the help, behind an option such as "--duration".
+    //: In the help, after an option such as "--duration".
     const QString seconds = tr("SECONDS");
     const QString log = file + u".etl"_s;
     const QString logs = log + u"…"_s;
@@ -42,7 +42,7 @@ std::vector<OptionText> CommandLineHelp::options()
         {u"--list"_s, {}, u"--json"_s, tr("The same as JSON with every member.")},
         {u"--snapshot"_s, file + u".png"_s, {}, tr("Write a picture of the window and exit."), true},
         {u"--ticks"_s, u"N"_s, {}, tr("Polls before the picture is taken (3).")},
-        //: In the help, behind the option "--size".
+        //: In the help, after the option "--size".
         {u"--size"_s, tr("WIDTHxHEIGHT"), {}, tr("Size of the window in the picture (1280x800).")},
         {u"--record"_s, file, {}, tr("Record all sessions into a new file until Ctrl+C."), true},
         {u"--duration"_s, seconds, {}, tr("End a run without a window after this time.")},
@@ -57,28 +57,27 @@ std::vector<OptionText> CommandLineHelp::options()
         {u"--autopsy"_s, logs, u"--json"_s, tr("The same as JSON with every number.")},
         {u"--events"_s, logs, {}, tr("Print the events of a log file in chronological order."), true},
         {u"--format"_s, u"csv|jsonl"_s, {}, tr("As a table (csv, the default) or as one object per line (jsonl).")},
-        //: In the help, behind the option "--filter".
+        //: In the help, after the option "--filter".
         {u"--filter"_s, tr("TERMS"), {},
             tr("Only events that match all terms: provider:NAME, event:NAME, pid:N, level<=N, duration>1ms, text and "
-               "the "
-               "like; -TERM excludes.")},
+               "the like; -TERM excludes.")},
         {u"--unnamed"_s, {}, {},
-            tr("Print each event as soon as it is read, without the names of processes, threads and images that other "
-               "events tell.")},
-        //: In the help, behind the option "--convert" and the log file: the file to write.
+            tr("Print each event as soon as it is read, without the names of processes, threads and images that come "
+               "from other events.")},
+        //: In the help, after the option "--convert" and the log file: the file to write.
         {u"--convert"_s, QString(logs + u' ' + tr("OUT")), {},
             tr("Convert a log file: to .json for chrome://tracing and Perfetto, to .ctf for babeltrace2, to .pftrace "
                "for Perfetto."),
             true},
-        //: In the help, behind the option "--cut" and the log files: the file to write.
+        //: In the help, after the option "--cut" and the log files: the file to write.
         {u"--cut"_s, QString(logs + u' ' + tr("OUT") + u".etl"_s), {},
             tr("Write a part of a log file, or of several, as a log file."), true},
-        //: In the help, behind the option "--from".
+        //: In the help, after the option "--from".
         {u"--from"_s, tr("TIME"), {},
             tr("The part begins there: seconds after the start, or a time such as 2026-01-31T12:00:00Z.")},
-        //: In the help, behind the option "--to".
+        //: In the help, after the option "--to".
         {u"--to"_s, tr("TIME"), {}, tr("The part ends before that time.")},
-        //: In the help, behind the option "--providers".
+        //: In the help, after the option "--providers".
         {u"--providers"_s, tr("NAMES"), {},
             tr("The part has only events of these providers: names or GUIDs in braces, separated by commas.")},
         {u"--join"_s, QString(logs + u' ' + tr("OUT") + u".etl"_s), {},
@@ -93,28 +92,29 @@ std::vector<OptionText> CommandLineHelp::options()
                "and for what no session can take over."),
             true},
         {u"--lint"_s, QString(file + u"…"_s), u"--json"_s, tr("The same as JSON.")},
-        //: In the help, behind the option "--target".
+        //: In the help, after the option "--target".
         {u"--target"_s, tr("VERSION"), {}, tr("Version of Windows that the setups are for (10.0.26100).")},
-        //: In the help, behind the option "--variable".
+        //: In the help, after the option "--variable".
         {u"--variable"_s, tr("NAME=VALUE"), {},
             tr("Value of a variable that --lint names, such as %1 or $name; may be given more than once.")},
-        //: In the help, behind the option "--rate".
+        //: In the help, after the option "--rate".
         {u"--rate"_s, tr("EVENTS"), {},
-            tr("With --lint: how long each session would hold so many events per second, and which sizes suit them.")},
+            tr("With --lint: how long each session would hold this many events per second, and which sizes suit "
+               "them.")},
         {u"--event-bytes"_s, u"N"_s, {}, tr("Bytes of one of them, with its header (200).")},
         {u"--manifest"_s, file + u".man"_s, {},
             tr("Manifest that describes events of the log file, like those beside it; may be given more than once."),
             true},
-        //: In the help, behind the option "--metrics-listen".
+        //: In the help, after the option "--metrics-listen".
         {u"--metrics-listen"_s, tr("[ADDRESS:]PORT"), {},
             tr("Serve metrics of all sessions to Prometheus at /metrics; without an address, to this machine only.")},
         {u"--metrics-file"_s, file + u".prom"_s, {},
             tr("Write the metrics to a file at each poll, for a text file collector."), true},
-        //: In the help, behind the option "--metrics-sessions".
+        //: In the help, after the option "--metrics-sessions".
         {u"--metrics-sessions"_s, tr("PATTERNS"), {},
             tr("Only for sessions whose names match: “App*,!*Test” means all that begin with App except those that end "
                "in Test.")},
-        //: In the help, behind the option "--metrics-providers".
+        //: In the help, after the option "--metrics-providers".
         {u"--metrics-providers"_s, tr("PATTERNS"), {},
             tr("Count the events and bytes of each provider in sessions whose names match; their events are read once "
                "more.")},
@@ -122,13 +122,13 @@ std::vector<OptionText> CommandLineHelp::options()
         {u"--write-boot-sessions"_s, file + u".reg"_s, {},
             tr("Carry out the changes of boot sessions in a file; for the step that runs as administrator (Windows)."),
             true},
-        //: In the help, behind the option "--digest".
+        //: In the help, after the option "--digest".
         {u"--digest"_s, tr("SHA-256"), {}, tr("Do so only if the file has this digest.")},
         {u"--tour"_s, {}, {}, tr("Show a loss and its cure in the window, on two sessions of the embedded engine.")},
         {u"--lang"_s, Language::available().join(u'|'), {}, tr("Language of this run.")},
         {u"--interval"_s, seconds, {}, tr("Time between two polls, 0.1 to 3600.")},
         {u"--sessions"_s, u"N"_s, {}, tr("Sessions that the embedded engine allows, 32 to 256 (64).")},
-        //: In the help, behind the option "--log".
+        //: In the help, after the option "--log".
         {u"--log"_s, tr("PARTS"), {},
             //: %1 is a list of words
             tr("Write to standard error what was refused, damaged or abandoned; all, or some of these words, separated "

@@ -32,7 +32,7 @@ namespace {
 
 constexpr auto wholeLog = "all"_L1;
 
-/// The bits of one word: of kernel flags also of a group of them.
+/// The bits of one word, which for kernel flags may name a group of them.
 template<typename Group>
 std::optional<std::uint32_t> bitsOfWord(std::span<const BitEntry<Group>> catalogue, const QString& word)
 {

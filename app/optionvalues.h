@@ -16,11 +16,11 @@
 
 namespace etwarden {
 
-// What is typed as the value of an option.
+// Parsers for the values of options.
 
 using MaybeError = std::optional<CommandLineError>;
 
-/// What follows it belongs to no option; it comes before the program of a run.
+/// The arguments after it belong to no option: the program of a run and its arguments.
 inline constexpr QLatin1String endOfOptions("--");
 
 QString dashed(const QString& option); ///< "--list"
@@ -35,11 +35,11 @@ std::optional<std::chrono::milliseconds> secondsOf(const QString& text, double m
 std::optional<QSize> sizeOf(const QString& text, int minimum, int maximum); ///< "1280x800"
 /// "10.0.26100": the newest release that is not newer.
 std::optional<WindowsVersion> windowsOf(const QString& text);
-/// Seconds after the start, or a time as exports have it: UTC, up to seven digits after the point.
+/// Seconds after the start, or a time as in exports: UTC, up to seven digits after the point.
 std::optional<TraceMoment> momentOf(const QString& text);
-/// The parts of the log that a list names; where one is unknown, that one.
+/// The parts of the log that a list names, or the first name that is unknown.
 std::variant<QStringList, QString> logPartsOf(const QString& list);
-QStringList logWords(); ///< that such a list may have
+QStringList logWords(); ///< all names that such a list may have
 
 // Lists of names and numbers. `option` is for the message.
 using Bits = std::variant<std::uint32_t, CommandLineError>;

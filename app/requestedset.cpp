@@ -61,7 +61,7 @@ std::variant<const SetupSet*, QString> chosenSet(const SetupReading& reading, co
     return CommandLineHelp::tr("“%1” defines several sets: choose one with --set. They are %2.").arg(file, names);
 }
 
-/// A template of one's own is preferred to a built-in one. The session of a built-in one has the template's name where
+/// A template of the user is preferred to a built-in one. The session of a built-in one has the template's name where
 /// none is given, and its log file is in the current folder.
 std::variant<RequestedSet, QString> setOfTemplate(const ControlRequest& request, const SetSources& sources)
 {

@@ -14,13 +14,13 @@
 
 namespace etwarden {
 
-/// What reading the set of a request needs besides the command line.
+/// The input of requestedSet() besides the command line.
 struct SetSources
 {
     QString templateFolder;
     std::uint64_t physicalMemoryBytes = 0; ///< for percentages of it; 0: unknown
     ProviderCatalogue* catalogue = nullptr; ///< names providers; may be null
-    /// Only what finds running sessions matters: their names, and what private ones need besides.
+    /// Only the members that identify running sessions are needed: their names, and for private ones more.
     bool namesOnly = false;
 };
 
@@ -32,23 +32,23 @@ struct RequestedSet
     QStringList notes; ///< sentences: what is worth knowing of it
 };
 
-/// A set as its file has it.
+/// A set as it is in its file.
 struct RequestedSetup
 {
     SetupSet set;
     QStringList notes; ///< sentences: what is worth knowing of it
 };
 
-/// The set that a request chooses from its file, or a sentence: why there is none, and what to do. Waits for the disk.
+/// The set that a request chooses from its file, or a sentence that says why there is none and what to do. Waits for
+/// the disk.
 std::variant<RequestedSetup, QString> requestedSetup(const CommandLine& line, const SetSources& sources);
 
-/// The set, or a sentence: why there is none, and what to do. Waits for the disk, and for the catalogue where a
-/// provider has a name only.
+/// The set, or a sentence that says why there is none and what to do. Waits for the disk, and for the catalogue if a
+/// provider has only a name.
 std::variant<RequestedSet, QString> requestedSet(const CommandLine& line, const SetSources& sources);
 
-/// Gives each provider that has a name and no GUID the GUID that is known by this name. Returns a sentence that names
-/// the first one that is unknown; empty: all are known. `notes` gets a sentence where the GUID is computed from the
-/// name.
+/// Gives each provider that has a name and no GUID the GUID of that name. Returns a sentence about the first unknown
+/// name; empty: all are known. `notes` gets a sentence where the GUID is computed from the name.
 QString nameProviders(std::vector<ProviderConfig>& providers, ProviderCatalogue* catalogue, QStringList& notes);
 
 } // namespace etwarden

@@ -40,7 +40,7 @@ namespace {
 /// Bursts show in polls that are much shorter than a run (our choice).
 constexpr std::chrono::milliseconds runInterval{250};
 
-/// A session of the set, as far as it is known.
+/// The known state of a session of the set.
 struct RunSession
 {
     SessionTarget target{};
@@ -112,7 +112,7 @@ private:
             m_monitor.startLoad(session.target, *m_request.load);
     }
 
-    /// All sessions run, with their loads.
+    /// Called when all sessions run with their loads.
     void begin()
     {
         if (m_isStopping)
@@ -250,7 +250,7 @@ private:
                 fail(OperationText::message(results[i]));
             }
         }
-        m_monitor.pollNow(); // shows the history that they have ended
+        m_monitor.pollNow(); // lets the history notice that they have ended
     }
 
     void readJournal(const JournalEntry& entry)

@@ -65,7 +65,7 @@ RunFolder::RunFolder(const QString& parent)
     if (!m_folder->isValid())
         return;
     m_lock = makeLock(m_folder->path());
-    m_lock->tryLock(); // without it the folder is as good, only that it stays when the program is killed
+    m_lock->tryLock(); // without the lock the folder works as well; but it stays if the program is killed
     removeDead(parent);
 }
 

@@ -10,8 +10,8 @@
 
 namespace etwarden {
 
-/// A folder for the files of one run of the program, which go with it. A lock file in it says that the run is alive;
-/// what a run that was killed left behind, a later one removes.
+/// A folder for the files of one run of the program, which go with it. A lock file in it says that the run is alive; a
+/// later run removes the folder of a run that was killed.
 class RunFolder
 {
 public:

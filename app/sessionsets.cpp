@@ -105,7 +105,7 @@ bool SessionSets::mayCall(std::span<const Finding> findings, const SessionConfig
         if (!refuses)
             said = CommandLineHelp::tr("Warning: %1").arg(said);
         else if (finding.rule->status != Win32Status::Success)
-            //: What a call would answer. %1 is a session, %2 a status, %3 a sentence about the session
+            //: The result that a call would have. %1 is a session, %2 a status, %3 a sentence about the session
             said = CommandLineHelp::tr("Session “%1”, %2: %3")
                        .arg(session, StatusText::symbol(finding.rule->status), sentence);
         fail(said);

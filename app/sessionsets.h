@@ -22,7 +22,7 @@ struct Objection
     QString session;
     Finding finding;
     bool refuses = false;
-    QString sentence; ///< as it stands on standard error
+    QString sentence; ///< as it is printed to standard error
 };
 
 QJsonArray jsonOf(const std::vector<Objection>& objections);

@@ -53,7 +53,7 @@ MaybeError readParts(const QCommandLineParser& parser, const QString& folder, Co
     return readMembers(parser, folder, request);
 }
 
-/// Reads what a verb starts that starts sessions.
+/// Reads the set that a verb starts.
 MaybeError readSource(const VerbArguments& arguments, ControlRequest& request)
 {
     QStringList alone = arguments.alone;
@@ -87,7 +87,7 @@ MaybeError readSource(const VerbArguments& arguments, ControlRequest& request)
     return std::nullopt;
 }
 
-/// Reads which sessions a verb is about that is about running ones.
+/// Reads the running sessions that a verb controls.
 MaybeError readTargets(const QCommandLineParser& parser, const VerbArguments& arguments, ControlRequest& request)
 {
     request.sessions = arguments.alone;

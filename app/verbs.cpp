@@ -18,7 +18,7 @@ QString VerbText::shown() const
 
 std::vector<VerbText> CommandLineHelp::verbs()
 {
-    //: In the help, behind a verb such as "stop": names of sessions.
+    //: In the help, after a verb such as "stop": names of sessions.
     const QString sessions = tr("SESSION") + u"…"_s;
     const QString file = tr("FILE");
     const QString set = u'[' + file + u']';
@@ -45,7 +45,7 @@ std::vector<VerbText> CommandLineHelp::verbs()
         {Verb::Run, u"run"_s, set + u" [-- "_s + tr("COMMAND") + u"…]"_s,
             tr("Start a set, run COMMAND with it, stop all, and print what each session lost and why. Without COMMAND "
                "until Ctrl+C or the end of --duration. ETWARDEN_LOG_FILES names the log files to COMMAND.")},
-        //: In the help, behind the verb "translate" and a file: the file to write.
+        //: In the help, after the verb "translate" and a file: the file to write.
         {Verb::Translate, u"translate"_s, QString(file + u' ' + tr("OUT")),
             tr("Write the sessions that a file defines, of any kind that --lint reads, into a file for another tool; "
                "standard error says what that cannot express.")},
@@ -90,7 +90,7 @@ std::vector<VerbOption> CommandLineHelp::verbOptions()
     std::vector<Verb> ofFiles = all;
     ofFiles.push_back(Verb::Translate);
     std::vector<VerbOption> options{
-        //: In the help, behind an option such as "--template".
+        //: In the help, after an option such as "--template".
         {{u"--template"_s, tr("NAME"), {},
              //: %1 is a list of words
              tr("Start what a template describes, in place of a file: one of your own, or %1.")
@@ -107,7 +107,7 @@ std::vector<VerbOption> CommandLineHelp::verbOptions()
             {Verb::Start, Verb::Run, Verb::Update, Verb::Translate}},
         {{u"--force"_s, {}, {}, tr("Ask the system even where the rules know that it will refuse.")},
             {Verb::Start, Verb::Run, Verb::Update}},
-        //: In the help, behind the option "--provider".
+        //: In the help, after the option "--provider".
         {{u"--provider"_s, tr("PROVIDER"), {},
              tr("GUID or name, then level, MatchAnyKeyword, MatchAllKeyword and EnableProperty, each after a colon, as "
                 "in My-Provider:5:0x10; may be given more than once.")},
@@ -115,7 +115,7 @@ std::vector<VerbOption> CommandLineHelp::verbOptions()
     };
     std::ranges::transform(configMembers, std::back_inserter(options), memberOption);
     const std::vector<VerbOption> last{
-        //: In the help, behind the option "--load".
+        //: In the help, after the option "--load".
         {{u"--load"_s, tr("LOAD"), {},
              tr("On the embedded engine: events per second for each session, then bytes per event (64), events at a "
                 "time (1) and threads (1), each after a colon, as in 10000:200.")},
@@ -131,7 +131,7 @@ std::vector<VerbOption> CommandLineHelp::verbOptions()
                 "output, or to standard error where COMMAND uses standard output."),
              true},
             {Verb::Snapshot, Verb::Run}},
-        //: In the help, behind the option "--for".
+        //: In the help, after the option "--for".
         {{u"--for"_s, tr("TOOL"), {},
              //: %1 is a list of words
              tr("For which of these tools, where the ending of the file leaves several: %1.")

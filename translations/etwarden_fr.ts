@@ -1775,22 +1775,22 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>FILE</source>
-        <extracomment>In the help, behind an option such as &quot;--open&quot;.</extracomment>
+        <extracomment>In the help, after an option such as &quot;--open&quot;.</extracomment>
         <translation>FICHIER</translation>
     </message>
     <message>
         <source>SECONDS</source>
-        <extracomment>In the help, behind an option such as &quot;--duration&quot;.</extracomment>
+        <extracomment>In the help, after an option such as &quot;--duration&quot;.</extracomment>
         <translation>SECONDES</translation>
     </message>
     <message>
         <source>WIDTHxHEIGHT</source>
-        <extracomment>In the help, behind the option &quot;--size&quot;.</extracomment>
+        <extracomment>In the help, after the option &quot;--size&quot;.</extracomment>
         <translation>LARGEURxHAUTEUR</translation>
     </message>
     <message>
         <source>PARTS</source>
-        <extracomment>In the help, behind the option &quot;--log&quot;.</extracomment>
+        <extracomment>In the help, after the option &quot;--log&quot;.</extracomment>
         <translation>PARTIES</translation>
     </message>
     <message>
@@ -1813,17 +1813,17 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
     </message>
     <message>
         <source>TERMS</source>
-        <extracomment>In the help, behind the option &quot;--filter&quot;.</extracomment>
+        <extracomment>In the help, after the option &quot;--filter&quot;.</extracomment>
         <translation>CRITÈRES</translation>
     </message>
     <message>
         <source>[ADDRESS:]PORT</source>
-        <extracomment>In the help, behind the option &quot;--metrics-listen&quot;.</extracomment>
+        <extracomment>In the help, after the option &quot;--metrics-listen&quot;.</extracomment>
         <translation>[ADRESSE:]PORT</translation>
     </message>
     <message>
         <source>PATTERNS</source>
-        <extracomment>In the help, behind the option &quot;--metrics-sessions&quot;.
+        <extracomment>In the help, after the option &quot;--metrics-sessions&quot;.
 ----------
 In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
         <translation>MOTIFS</translation>
@@ -1892,7 +1892,7 @@ In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
     </message>
     <message>
         <source>session manager for Event Tracing for Windows</source>
-        <extracomment>In a manual page, behind the name of the program.</extracomment>
+        <extracomment>In a manual page, after the name of the program.</extracomment>
         <translation>gestionnaire de sessions de suivi d’événements pour Windows</translation>
     </message>
     <message>
@@ -1902,7 +1902,7 @@ In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
     </message>
     <message>
         <source>options</source>
-        <extracomment>In a manual page, behind the name of the program.</extracomment>
+        <extracomment>In a manual page, after the name of the program.</extracomment>
         <translation>options</translation>
     </message>
     <message>
@@ -1975,7 +1975,7 @@ In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
     </message>
     <message>
         <source>OUT</source>
-        <extracomment>In the help, behind the option &quot;--convert&quot; and the log file: the file to write.
+        <extracomment>In the help, after the option &quot;--convert&quot; and the log file: the file to write.
 ----------
 In the help, behind the option &quot;--cut&quot; and the log files: the file to write.
 ----------
@@ -1996,7 +1996,7 @@ In the help, behind the verb &quot;translate&quot; and a file: the file to write
     </message>
     <message>
         <source>VERSION</source>
-        <extracomment>In the help, behind the option &quot;--target&quot;.</extracomment>
+        <extracomment>In the help, after the option &quot;--target&quot;.</extracomment>
         <translation>VERSION</translation>
     </message>
     <message>
@@ -2019,7 +2019,7 @@ In the help, behind the verb &quot;translate&quot; and a file: the file to write
     </message>
     <message>
         <source>SHA-256</source>
-        <extracomment>In the help, behind the option &quot;--digest&quot;.</extracomment>
+        <extracomment>In the help, after the option &quot;--digest&quot;.</extracomment>
         <translation>SHA-256</translation>
     </message>
     <message>
@@ -2036,7 +2036,7 @@ In the help, behind the verb &quot;translate&quot; and a file: the file to write
     </message>
     <message>
         <source>NAME=VALUE</source>
-        <extracomment>In the help, behind the option &quot;--variable&quot;.</extracomment>
+        <extracomment>In the help, after the option &quot;--variable&quot;.</extracomment>
         <translation>NOM=VALEUR</translation>
     </message>
     <message>
@@ -2045,11 +2045,11 @@ In the help, behind the verb &quot;translate&quot; and a file: the file to write
     </message>
     <message>
         <source>EVENTS</source>
-        <extracomment>In the help, behind the option &quot;--rate&quot;.</extracomment>
+        <extracomment>In the help, after the option &quot;--rate&quot;.</extracomment>
         <translation>ÉVÉNEMENTS</translation>
     </message>
     <message>
-        <source>With --lint: how long each session would hold so many events per second, and which sizes suit them.</source>
+        <source>With --lint: how long each session would hold this many events per second, and which sizes suit them.</source>
         <translation>Avec --lint&#xa0;: combien de temps chaque session retiendrait autant d’événements par seconde, et quelles tailles leur conviennent.</translation>
     </message>
     <message>
@@ -2098,7 +2098,7 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
     </message>
     <message>
         <source>arguments</source>
-        <extracomment>In a manual page, behind a verb such as &quot;start&quot;.</extracomment>
+        <extracomment>In a manual page, after a verb such as &quot;start&quot;.</extracomment>
         <translation>arguments</translation>
     </message>
     <message>
@@ -2220,7 +2220,7 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
     </message>
     <message>
         <source>Session “%1”, %2: %3</source>
-        <extracomment>What a call would answer. %1 is a session, %2 a status, %3 a sentence about the session</extracomment>
+        <extracomment>The result that a call would have. %1 is a session, %2 a status, %3 a sentence about the session</extracomment>
         <translation>Session «&#xa0;%1&#xa0;», %2&#xa0;: %3</translation>
     </message>
     <message>
@@ -2320,21 +2320,21 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
     </message>
     <message>
         <source>NAMES</source>
-        <extracomment>In the help, behind an option such as &quot;--LogFileMode&quot;.
+        <extracomment>In the help, after an option such as &quot;--LogFileMode&quot;.
 ----------
 In the help, behind the option &quot;--providers&quot;.</extracomment>
         <translation>NOMS</translation>
     </message>
     <message>
         <source>NAME</source>
-        <extracomment>In the help, behind an option such as &quot;--LoggerName&quot;.
+        <extracomment>In the help, after an option such as &quot;--LoggerName&quot;.
 ----------
 In the help, behind an option such as &quot;--template&quot;.</extracomment>
         <translation>NOM</translation>
     </message>
     <message>
         <source>SESSION</source>
-        <extracomment>In the help, behind a verb such as &quot;stop&quot;: names of sessions.</extracomment>
+        <extracomment>In the help, after a verb such as &quot;stop&quot;: names of sessions.</extracomment>
         <translation>SESSION</translation>
     </message>
     <message>
@@ -2404,12 +2404,12 @@ In the help, behind an option such as &quot;--template&quot;.</extracomment>
     </message>
     <message>
         <source>PROVIDER</source>
-        <extracomment>In the help, behind the option &quot;--provider&quot;.</extracomment>
+        <extracomment>In the help, after the option &quot;--provider&quot;.</extracomment>
         <translation>FOURNISSEUR</translation>
     </message>
     <message>
         <source>LOAD</source>
-        <extracomment>In the help, behind the option &quot;--load&quot;.</extracomment>
+        <extracomment>In the help, after the option &quot;--load&quot;.</extracomment>
         <translation>CHARGE</translation>
     </message>
     <message>
@@ -2435,7 +2435,7 @@ In the help, behind an option such as &quot;--template&quot;.</extracomment>
     </message>
     <message>
         <source>TIME</source>
-        <extracomment>In the help, behind the option &quot;--from&quot;.
+        <extracomment>In the help, after the option &quot;--from&quot;.
 ----------
 In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>HEURE</translation>
@@ -2658,12 +2658,12 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Options de Windows&#xa0;10 1703 et ultérieur. Nombre, ou noms séparés par des virgules&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>Print each event as soon as it is read, without the names of processes, threads and images that other events tell.</source>
-        <translation>Afficher chaque événement dès qu’il est lu, sans les noms des processus, des threads et des images que disent d’autres événements.</translation>
+        <source>Print each event as soon as it is read, without the names of processes, threads and images that come from other events.</source>
+        <translation>Afficher chaque événement dès qu’il est lu, sans les noms des processus, des threads et des images qui viennent d’autres événements.</translation>
     </message>
     <message>
-        <source>Exit code: 0 if the file was written, whatever it cannot express; 2 after a wrong option, 1 otherwise.</source>
-        <translation>Code de sortie&#xa0;: 0 si le fichier a été écrit, quoi qu’il ne puisse pas exprimer&#xa0;; 2 après une option erronée, 1 sinon.</translation>
+        <source>Exit code: 0 if the file was written, even if it cannot express all settings; 2 after a wrong option, 1 otherwise.</source>
+        <translation>Code de sortie&#xa0;: 0 si le fichier a été écrit, même s’il ne peut pas exprimer tous les réglages&#xa0;; 2 après une option erronée, 1 sinon.</translation>
     </message>
     <message>
         <source>translate requires a file with sessions, and the file to write.</source>
@@ -2684,7 +2684,7 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
     </message>
     <message>
         <source>TOOL</source>
-        <extracomment>In the help, behind the option &quot;--for&quot;.</extracomment>
+        <extracomment>In the help, after the option &quot;--for&quot;.</extracomment>
         <translation>OUTIL</translation>
     </message>
     <message>
