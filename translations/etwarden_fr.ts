@@ -1825,7 +1825,7 @@ In a graph, at the line of the greatest number of buffers. %1: that number.</ext
         <source>PATTERNS</source>
         <extracomment>In the help, after the option &quot;--metrics-sessions&quot;.
 ----------
-In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
+In the help, after the option &quot;--metrics-providers&quot;.</extracomment>
         <translation>MOTIFS</translation>
     </message>
     <message>
@@ -1977,9 +1977,9 @@ In the help, behind the option &quot;--metrics-providers&quot;.</extracomment>
         <source>OUT</source>
         <extracomment>In the help, after the option &quot;--convert&quot; and the log file: the file to write.
 ----------
-In the help, behind the option &quot;--cut&quot; and the log files: the file to write.
+In the help, after the option &quot;--cut&quot; and the log files: the file to write.
 ----------
-In the help, behind the verb &quot;translate&quot; and a file: the file to write.</extracomment>
+In the help, after the verb &quot;translate&quot; and a file: the file to write.</extracomment>
         <translation>SORTIE</translation>
     </message>
     <message>
@@ -2322,14 +2322,14 @@ Heading of a manual page: the words &quot;start&quot;, &quot;stop&quot; and othe
         <source>NAMES</source>
         <extracomment>In the help, after an option such as &quot;--LogFileMode&quot;.
 ----------
-In the help, behind the option &quot;--providers&quot;.</extracomment>
+In the help, after the option &quot;--providers&quot;.</extracomment>
         <translation>NOMS</translation>
     </message>
     <message>
         <source>NAME</source>
         <extracomment>In the help, after an option such as &quot;--LoggerName&quot;.
 ----------
-In the help, behind an option such as &quot;--template&quot;.</extracomment>
+In the help, after an option such as &quot;--template&quot;.</extracomment>
         <translation>NOM</translation>
     </message>
     <message>
@@ -2437,7 +2437,7 @@ In the help, behind an option such as &quot;--template&quot;.</extracomment>
         <source>TIME</source>
         <extracomment>In the help, after the option &quot;--from&quot;.
 ----------
-In the help, behind the option &quot;--to&quot;.</extracomment>
+In the help, after the option &quot;--to&quot;.</extracomment>
         <translation>HEURE</translation>
     </message>
     <message>
