@@ -381,9 +381,9 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message numerus="yes">
         <source>%1 event(s) have a time that cannot be right: before the machine was started, or after the file was closed. They are listed without a time, where they were written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1&#xa0;événement a une heure impossible&#xa0;: avant le démarrage de la machine, ou après la fermeture du fichier. Il figure sans heure dans la liste, là où il a été écrit.</numerusform>
+            <numerusform>%1&#xa0;événements ont une heure impossible&#xa0;: avant le démarrage de la machine, ou après la fermeture du fichier. Ils figurent sans heure dans la liste, là où ils ont été écrits.</numerusform>
         </translation>
     </message>
 </context>
@@ -5476,44 +5476,44 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     </message>
     <message>
         <source>It is a link to a file that does not exist.</source>
-        <translation type="unfinished"></translation>
+        <translation>C’est un lien vers un fichier qui n’existe pas.</translation>
     </message>
     <message>
         <source>It is a pipe or a device. Save what it delivers in a file, and open that.</source>
-        <translation type="unfinished"></translation>
+        <translation>C’est un tube ou un périphérique. Enregistrez dans un fichier ce qu’il fournit, puis ouvrez ce fichier.</translation>
     </message>
     <message>
         <source>Access to it is denied. Ask its owner or an administrator for the right to read it, or close the program that uses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’accès est refusé. Demandez à son propriétaire ou à un administrateur le droit de le lire, ou fermez le programme qui l’utilise.</translation>
     </message>
     <message>
         <source>This folder contains no log file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce dossier ne contient aucun fichier journal.</translation>
     </message>
     <message>
         <source>It is empty, or begins with zeros: the first buffer of its session was never written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il est vide, ou commence par des zéros&#xa0;: le premier tampon de sa session n’a jamais été écrit.</translation>
     </message>
     <message>
         <source>It is not a log file of ETW: it does not begin with the header of one. If only its beginning is damaged, etwarden --mend makes a log file of the rest.</source>
         <extracomment>--mend is fixed.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Ce n’est pas un fichier journal d’ETW&#xa0;: il ne commence pas par l’en-tête d’un tel fichier. Si seul son début est endommagé, etwarden --mend fait du reste un fichier journal.</translation>
     </message>
     <message>
         <source>It is not a log file of ETW: it contains no buffer of one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce n’est pas un fichier journal d’ETW&#xa0;: il ne contient aucun tampon d’un tel fichier.</translation>
     </message>
     <message>
         <source>It is a compressed archive. Extract the log file from it, and open that.</source>
-        <translation type="unfinished"></translation>
+        <translation>C’est une archive compressée. Extrayez-en le fichier journal, puis ouvrez-le.</translation>
     </message>
     <message>
         <source>It is an event log (.evtx), not a log file of ETW: Event Viewer opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>C’est un journal d’événements (.evtx), et non un fichier journal d’ETW&#xa0;: l’Observateur d’événements l’ouvre.</translation>
     </message>
     <message>
         <source>It cannot be read from the disk. Copy it to another disk, and open the copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il est illisible sur le disque. Copiez-le sur un autre disque, puis ouvrez la copie.</translation>
     </message>
 </context>
 <context>
@@ -10720,12 +10720,12 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     <message>
         <source>This event has no activity.</source>
         <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Cet événement n’a pas d’activité.</translation>
     </message>
     <message>
         <source>This event continues no other activity.</source>
         <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Cet événement ne poursuit aucune autre activité.</translation>
     </message>
 </context>
 <context>
@@ -10942,7 +10942,7 @@ Why a command is disabled.</extracomment>
     <message>
         <source>The session is not being counted.</source>
         <extracomment>Why a command is disabled.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Le décompte de la session n’est pas en cours.</translation>
     </message>
 </context>
 <context>
@@ -11870,12 +11870,12 @@ what became of a provider</extracomment>
     <message>
         <source>No event is shown.</source>
         <extracomment>Why a command is disabled.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Aucun événement n’est affiché.</translation>
     </message>
     <message>
         <source>The session delivers no events.</source>
         <extracomment>Why a command is disabled.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>La session ne remet aucun événement.</translation>
     </message>
 </context>
 <context>
@@ -12489,22 +12489,22 @@ Title of a file dialog.</extracomment>
     <message>
         <source>The log file cannot be read.</source>
         <extracomment>Why a command is disabled: the log file cannot be read.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier journal est illisible.</translation>
     </message>
     <message>
         <source>All events have to be read first.</source>
         <extracomment>Why a command is disabled, while a log file is read.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Tous les événements doivent d’abord être lus.</translation>
     </message>
     <message>
         <source>Not all of the file was read: open it again first.</source>
         <extracomment>Why a command is disabled, after the reading of a log file was cancelled.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Le fichier n’a pas été lu en entier&#xa0;: rouvrez-le d’abord.</translation>
     </message>
     <message>
         <source>The whole time range is already shown.</source>
         <extracomment>Why a command is disabled.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Toute la durée est déjà affichée.</translation>
     </message>
 </context>
 <context>
