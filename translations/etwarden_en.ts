@@ -131,9 +131,9 @@
     </message>
     <message numerus="yes">
         <source>%1 event(s) have a time that cannot be right: before the machine was started, or after the file was closed. They are listed without a time, where they were written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 event has a time that cannot be right: before the machine was started, or after the file was closed. It is listed without a time, where it was written.</numerusform>
+            <numerusform>%1 events have a time that cannot be right: before the machine was started, or after the file was closed. They are listed without a time, where they were written.</numerusform>
         </translation>
     </message>
 </context>
