@@ -129,6 +129,13 @@
             <numerusform>%1 numbers have no buffer, from number %2 on: a buffer that is empty when its session ends takes a number and is not written.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 event(s) have a time that cannot be right: before the machine was started, or after the file was closed. They are listed without a time, where they were written.</source>
+        <translation>
+            <numerusform>%1 event has a time that cannot be right: before the machine was started, or after the file was closed. It is listed without a time, where it was written.</numerusform>
+            <numerusform>%1 events have a time that cannot be right: before the machine was started, or after the file was closed. They are listed without a time, where they were written.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BarText</name>

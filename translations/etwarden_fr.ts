@@ -201,7 +201,7 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
     </message>
     <message>
         <source>Holds</source>
-        <extracomment>The time whose events a log file holds, while older ones were overwritten.</extracomment>
+        <extracomment>The time whose events a log file holds, while others were overwritten or cut off.</extracomment>
         <translation>Contient</translation>
     </message>
     <message>
@@ -244,14 +244,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>At %1: %2.</source>
         <extracomment>%1: a place in a file, %2: what is damaged there</extracomment>
         <translation>À %1&#xa0;: %2.</translation>
-    </message>
-    <message>
-        <source>It is empty.</source>
-        <translation>Il est vide.</translation>
-    </message>
-    <message>
-        <source>It cannot be read from the disk.</source>
-        <translation>Sa lecture sur le disque a échoué.</translation>
     </message>
     <message>
         <source>The file was never closed: its session was still running, or was killed. What the session still held in memory is not in it.</source>
@@ -378,10 +370,6 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <translation>un événement de type inconnu (%2)&#xa0;; %1 de son tampon laissés de côté</translation>
     </message>
     <message>
-        <source>It is not a log file of ETW: it does not begin with the header of one.</source>
-        <translation>Ce n’est pas un fichier journal d’ETW&#xa0;: il ne commence pas par l’en-tête d’un tel fichier.</translation>
-    </message>
-    <message>
         <source>The time goes back once, from %1 to %2 on processor %3: the clock was set.</source>
         <extracomment>%1 and %2: times, %3: a processor&apos;s number</extracomment>
         <translation>L’heure recule une fois, du %1 à %2 sur le processeur&#xa0;%3&#xa0;: l’horloge a été réglée.</translation>
@@ -390,6 +378,13 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
         <source>The buffers around the gap are from %1.</source>
         <extracomment>About missing buffers. %1: a time</extracomment>
         <translation>Les tampons autour du trou datent du %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 event(s) have a time that cannot be right: before the machine was started, or after the file was closed. They are listed without a time, where they were written.</source>
+        <translation>
+            <numerusform>%1&#xa0;événement a une heure impossible&#xa0;: avant le démarrage de la machine, ou après la fermeture du fichier. Il figure sans heure dans la liste, là où il a été écrit.</numerusform>
+            <numerusform>%1&#xa0;événements ont une heure impossible&#xa0;: avant le démarrage de la machine, ou après la fermeture du fichier. Ils figurent sans heure dans la liste, là où ils ont été écrits.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5430,10 +5425,6 @@ In the help, behind the option &quot;--to&quot;.</extracomment>
         <translation>Ce fichier n’existe pas.</translation>
     </message>
     <message>
-        <source>It is not a regular file, or access to it is denied.</source>
-        <translation>Ce n’est pas un fichier ordinaire, ou l’accès y est refusé.</translation>
-    </message>
-    <message>
         <source>“%1” cannot be read. %2</source>
         <extracomment>%1 is a log file, %2 a sentence that says why</extracomment>
         <translation>«&#xa0;%1&#xa0;» est illisible. %2</translation>
@@ -5512,6 +5503,47 @@ First line of a window that shows a log file. %1: file, %2: session, %3: dates a
     <message>
         <source>It is a recording of counters, not a log file: open it alone.</source>
         <translation>C’est un enregistrement de compteurs, non un fichier journal&#xa0;: ouvrez-le seul.</translation>
+    </message>
+    <message>
+        <source>It is a link to a file that does not exist.</source>
+        <translation>C’est un lien vers un fichier qui n’existe pas.</translation>
+    </message>
+    <message>
+        <source>It is a pipe or a device. Save what it delivers in a file, and open that.</source>
+        <translation>C’est un tube ou un périphérique. Enregistrez dans un fichier ce qu’il fournit, puis ouvrez ce fichier.</translation>
+    </message>
+    <message>
+        <source>Access to it is denied. Ask its owner or an administrator for the right to read it, or close the program that uses it.</source>
+        <translation>L’accès est refusé. Demandez à son propriétaire ou à un administrateur le droit de le lire, ou fermez le programme qui l’utilise.</translation>
+    </message>
+    <message>
+        <source>This folder contains no log file.</source>
+        <translation>Ce dossier ne contient aucun fichier journal.</translation>
+    </message>
+    <message>
+        <source>It is empty, or begins with zeros: the first buffer of its session was never written.</source>
+        <translation>Il est vide, ou commence par des zéros&#xa0;: le premier tampon de sa session n’a jamais été écrit.</translation>
+    </message>
+    <message>
+        <source>It is not a log file of ETW: it does not begin with the header of one. If only its beginning is damaged, etwarden --mend makes a log file of the rest.</source>
+        <extracomment>--mend is fixed.</extracomment>
+        <translation>Ce n’est pas un fichier journal d’ETW&#xa0;: il ne commence pas par l’en-tête d’un tel fichier. Si seul son début est endommagé, etwarden --mend fait du reste un fichier journal.</translation>
+    </message>
+    <message>
+        <source>It is not a log file of ETW: it contains no buffer of one.</source>
+        <translation>Ce n’est pas un fichier journal d’ETW&#xa0;: il ne contient aucun tampon d’un tel fichier.</translation>
+    </message>
+    <message>
+        <source>It is a compressed archive. Extract the log file from it, and open that.</source>
+        <translation>C’est une archive compressée. Extrayez-en le fichier journal, puis ouvrez-le.</translation>
+    </message>
+    <message>
+        <source>It is an event log (.evtx), not a log file of ETW: Event Viewer opens it.</source>
+        <translation>C’est un journal d’événements (.evtx), et non un fichier journal d’ETW&#xa0;: l’Observateur d’événements l’ouvre.</translation>
+    </message>
+    <message>
+        <source>It cannot be read from the disk. Copy it to another disk, and open the copy.</source>
+        <translation>Il est illisible sur le disque. Copiez-le sur un autre disque, puis ouvrez la copie.</translation>
     </message>
 </context>
 <context>
@@ -10700,6 +10732,16 @@ tout le reste – une partie d’un nom, des données ou de la pile d’appels
 -CRITÈRE – seulement les événements qui ne remplissent pas le critère
 Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
+    <message>
+        <source>This event has no activity.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation>Cet événement n’a pas d’activité.</translation>
+    </message>
+    <message>
+        <source>This event continues no other activity.</source>
+        <extracomment>Tool tip of a menu entry that is disabled.</extracomment>
+        <translation>Cet événement ne poursuit aucune autre activité.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::ExportDialog</name>
@@ -10845,7 +10887,9 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
     </message>
     <message>
         <source>Nothing is counted.</source>
-        <extracomment>In an empty table of those who fill a session.</extracomment>
+        <extracomment>In an empty table of those who fill a session.
+----------
+Why a command is disabled.</extracomment>
         <translation>Rien n’est compté.</translation>
     </message>
     <message>
@@ -10909,6 +10953,11 @@ Mettez entre guillemets droits un texte qui contient des espaces.</translation>
         <source>Count &amp;by:</source>
         <extracomment>Label of a choice: by what events are counted.</extracomment>
         <translation>Compter &amp;par&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The session is not being counted.</source>
+        <extracomment>Why a command is disabled.</extracomment>
+        <translation>Le décompte de la session n’est pas en cours.</translation>
     </message>
 </context>
 <context>
@@ -11833,6 +11882,16 @@ what became of a provider</extracomment>
         <source>Write a log file with the events that are shown, and those that describe them</source>
         <translation>Écrire un fichier journal avec les événements affichés et ceux qui les décrivent</translation>
     </message>
+    <message>
+        <source>No event is shown.</source>
+        <extracomment>Why a command is disabled.</extracomment>
+        <translation>Aucun événement n’est affiché.</translation>
+    </message>
+    <message>
+        <source>The session delivers no events.</source>
+        <extracomment>Why a command is disabled.</extracomment>
+        <translation>La session ne remet aucun événement.</translation>
+    </message>
 </context>
 <context>
     <name>etwarden::LoadDialog</name>
@@ -12436,6 +12495,26 @@ Title of a file dialog.</extracomment>
         <source>Looking for the buffers: %1</source>
         <extracomment>What a window waits for: buffers of a log file. %1: &quot;88%&quot;.</extracomment>
         <translation>Recherche des tampons&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>The log file cannot be read.</source>
+        <extracomment>Why a command is disabled: the log file cannot be read.</extracomment>
+        <translation>Le fichier journal est illisible.</translation>
+    </message>
+    <message>
+        <source>All events have to be read first.</source>
+        <extracomment>Why a command is disabled, while a log file is read.</extracomment>
+        <translation>Tous les événements doivent d’abord être lus.</translation>
+    </message>
+    <message>
+        <source>Not all of the file was read: open it again first.</source>
+        <extracomment>Why a command is disabled, after the reading of a log file was cancelled.</extracomment>
+        <translation>Le fichier n’a pas été lu en entier&#xa0;: rouvrez-le d’abord.</translation>
+    </message>
+    <message>
+        <source>The whole time range is already shown.</source>
+        <extracomment>Why a command is disabled.</extracomment>
+        <translation>Toute la durée est déjà affichée.</translation>
     </message>
 </context>
 <context>
