@@ -102,6 +102,7 @@ TEST(Autopsy, EventsLaterThanAllBuffersHaveNoTime)
     flushed.TimeStamp = TraceBuilder::startCounter + 4 * second;
     for (const std::uint32_t mode : {logfilemode::Sequential, logfilemode::Sequential | logfilemode::Relog}) {
         TraceBuilder builder;
+        builder.header.NumberOfProcessors = 1;
         builder.header.LogFileMode = mode;
         builder.header.EndTime = TraceBuilder::startTime + 3 * second;
         builder.add({.events = {atSecond(1), atSecond(3), atSecond(90'000), atSecond(86'000)}, .header = flushed});
@@ -127,6 +128,7 @@ TEST(Autopsy, EventsBeforeTheStartOfTheMachineHaveNoTime)
 TEST(Autopsy, NothingIsKnownOfTimesWhereNoBufferSaysWhenItWasWritten)
 {
     TraceBuilder builder;
+    builder.header.NumberOfProcessors = 1;
     builder.header.EndTime = 0;
     builder.add({.events = {atSecond(1), atSecond(1'000'000'000)}});
     EXPECT_EQ(kindsOf(autopsyOf(builder.file())), std::vector<Kind>{Kind::NotClosed});
