@@ -1332,6 +1332,21 @@ Logiciel libre sous licence publique générale GNU, version&#xa0;3 ou ultérieu
             <numerusform>%n&#xa0;sessions&#xa0;; leurs tampons occupent au moins %1, sans compter ceux dont Windows choisit la taille.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The session that runs now has other values: %1.</source>
+        <extracomment>Below the table of boot sessions. %1: names of members of a session&apos;s properties, separated by commas.</extracomment>
+        <translation>La session en cours a d’autres valeurs&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>It is new since you looked last.</source>
+        <extracomment>Below the table of boot sessions: about a definition.</extracomment>
+        <translation>Elle est nouvelle depuis votre dernière consultation.</translation>
+    </message>
+    <message>
+        <source>Changed since you looked last: %1.</source>
+        <extracomment>Below the table of boot sessions. %1: names of values in the registry, separated by commas.</extracomment>
+        <translation>Modifié depuis votre dernière consultation&#xa0;: %1.</translation>
+    </message>
 </context>
 <context>
     <name>ChartNames</name>

@@ -134,6 +134,7 @@ QLabel* EditorPage::addField(QFormLayout& form, ConfigField field, QWidget* edit
     });
     label->setBuddy(editor);
     hint->setWordWrap(true);
+    hint->hide(); // until it says something
     dim(*hint);
     findings->setObjectName(QString(editor->objectName() + QLatin1String("Findings")));
 

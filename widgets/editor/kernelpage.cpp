@@ -50,6 +50,7 @@ KernelPage::KernelPage(SessionDraft& draft, ProviderDirectory& directory, QWidge
     setObjectName(QStringLiteral("kernelPage"));
     m_proxy.setSourceModel(&m_model);
     m_proxy.setRecursiveFilteringEnabled(true);
+    m_proxy.setAutoAcceptChildRows(true); // the lines of a list whose title matches
     m_proxy.setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_proxy.setFilterKeyColumn(-1);
     m_tree->setModel(&m_proxy);

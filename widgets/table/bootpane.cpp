@@ -116,6 +116,10 @@ BootPane::BootPane(BootList& list, const LiveSessions& live, QWidget* parent)
         showAdvice();
         emit currentChanged();
     });
+    connect(&live, &LiveSessions::updated, this, [this] {
+        if (isVisible())
+            showAdvice();
+    });
     connect(m_emptyState, &EmptyState::actionRequested, this, &BootPane::newRequested);
     retranslateUi();
 }
@@ -201,6 +205,12 @@ void BootPane::showAdvice()
         if (const QString status = BootText::statusSentence(*shown); !status.isEmpty()) {
             //: Below the table of boot sessions; Status is a value in the registry. %1: a symbol and a number, or 0.
             decoded.prepend(tr("Status %1: %2").arg(BootText::status(*shown), status));
+        }
+        if (!m_table->isColumnHidden(static_cast<int>(BootModel::Column::Drift))) {
+            const auto running = m_live.isKnown() ? m_model.runningOf(*shown) : std::optional<SessionStatus>();
+            decoded.prepend(running ? BootText::runningSentence(*shown, *running) : QString());
+            decoded.prepend(BootText::driftSentence(m_list.driftOf(*shown)));
+            decoded.removeAll(QString());
         }
     }
     sentences.resize(std::min(sentences.size(), mostNotices));

@@ -40,6 +40,7 @@ public:
 
     const BootDefinition& definition(int row) const;
     int rowOf(std::u16string_view name) const; ///< -1: there is none
+    std::optional<SessionStatus> runningOf(const BootDefinition& definition) const; ///< as of the latest poll
 
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
@@ -50,7 +51,6 @@ private:
     QString text(int row, int column) const override;
     QString toolTip(int row, int column) const override;
     void showDefinitions();
-    std::optional<SessionStatus> runningOf(const BootDefinition& definition) const;
 
     const BootList& m_list;
     const LiveSessions& m_live;

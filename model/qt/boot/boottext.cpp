@@ -142,6 +142,27 @@ QString BootText::running(const BootDefinition& definition, const std::optional<
     return tr("differs: %1").arg(members.join(u", "_s));
 }
 
+QString BootText::runningSentence(const BootDefinition& definition, const SessionStatus& running)
+{
+    QStringList members;
+    for (const ConfigField field : differencesAtBoot(definition, running.config))
+        members.append(MemberText::name(field));
+    //: Below the table of boot sessions. %1: names of members of a session's properties, separated by commas.
+    return members.isEmpty() ? QString()
+                             : tr("The session that runs now has other values: %1.").arg(members.join(u", "_s));
+}
+
+QString BootText::driftSentence(const BootDrift& drift)
+{
+    if (drift.kind == BootDrift::Kind::New) {
+        //: Below the table of boot sessions: about a definition.
+        return tr("It is new since you looked last.");
+    }
+    //: Below the table of boot sessions. %1: names of values in the registry, separated by commas.
+    return drift.kind == BootDrift::Kind::None ? QString()
+                                               : tr("Changed since you looked last: %1.").arg(BootText::drift(drift));
+}
+
 QString BootText::drift(const BootDrift& drift)
 {
     switch (drift.kind) {

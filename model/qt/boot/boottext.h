@@ -31,6 +31,9 @@ public:
     /// "yes", "no", "differs: BufferSize"; `running` is the session of that name.
     static QString running(const BootDefinition& definition, const std::optional<SessionStatus>& running);
     static QString drift(const BootDrift& drift); ///< "new", "Start, FileMax"; empty: none
+    /// How the session that runs differs from its definition; empty: not at all.
+    static QString runningSentence(const BootDefinition& definition, const SessionStatus& running);
+    static QString driftSentence(const BootDrift& drift); ///< empty: none
     static QString advice(const BootAdvice& advice, const BootDefinition& definition); ///< one sentence
     /// What the binary values say, and which values are unknown; a line each.
     static QStringList decoded(const BootDefinition& definition);

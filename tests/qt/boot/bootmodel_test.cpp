@@ -78,9 +78,12 @@ TEST_F(BootModelTest, ComparesWithTheSessionThatRuns)
     poll.sessions.front().config.clientContext = 1;
     m_live.setPoll(std::make_shared<Poll>(poll));
     EXPECT_EQ(cell(BootModel::Column::Running), u"differs: BufferSize");
+    EXPECT_EQ(BootText::runningSentence(m_model->definition(0), poll.sessions.front()),
+        u"The session that runs now has other values: BufferSize.");
     poll.sessions.front().config.bufferSizeKb = 64;
     m_live.setPoll(std::make_shared<Poll>(poll));
     EXPECT_EQ(cell(BootModel::Column::Running), u"yes");
+    EXPECT_EQ(BootText::runningSentence(m_model->definition(0), poll.sessions.front()), QString());
     poll.sessions.clear();
     m_live.setPoll(std::make_shared<Poll>(poll));
     EXPECT_EQ(cell(BootModel::Column::Running), u"no");

@@ -4,6 +4,7 @@
 #include "tests/support/qtprinters.h"
 #include "tests/widgets/editor/editorfixture.h"
 
+#include <QLineEdit>
 #include <QTreeView>
 
 #include <memory>
@@ -18,6 +19,24 @@ protected:
     QTreeView& tree() { return child<QTreeView>("kernelTree"); }
     QModelIndex list(int row) { return tree().model()->index(row, 0); }
 };
+
+TEST_F(KernelPageTest, FieldsWithoutAHintLeaveNoRoomForOne)
+{
+    open({.name = u"Kernel", .logFileMode = logfilemode::SystemLogger});
+    turnTo(Kernel);
+    const QRect processes = child<QLineEdit>("kernelProcesses").geometry();
+    EXPECT_LT(child<QLineEdit>("kernelPoolTags").geometry().top() - processes.bottom(), processes.height());
+}
+
+TEST_F(KernelPageTest, FindsTheLinesOfAListByItsTitle)
+{
+    open({.name = u"Kernel", .logFileMode = logfilemode::SystemLogger});
+    turnTo(Kernel);
+    enter("kernelSearch", QStringLiteral("events with last branches"));
+    ASSERT_EQ(tree().model()->rowCount(), 1);
+    EXPECT_GT(tree().model()->rowCount(list(0)), 10);
+    EXPECT_TRUE(tree().isExpanded(list(0)));
+}
 
 TEST_F(KernelPageTest, StaysAtItsPlaceWhenTheSystemNamesItsCounters)
 {
