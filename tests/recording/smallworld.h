@@ -56,7 +56,7 @@ private:
         if (id % 4 != 0)
             status.isWow = id % 4 == 1;
         if (id % 4 == 3)
-            status.config.v2Options = id;
+            status.config.v2Options = 2U * id; // the lowest bit is reported
         return status;
     }
 

@@ -164,6 +164,7 @@ TEST_F(PrivateSessionsInPollsTest, OfAnEarlierRunStandThereFromTheirAnswerOn)
     running.counters.eventsLost = 7;
     api.sessions = {running};
     running.processes.processIds = {4321};
+    running.isWow = false; // reported, as the processes make the block one of version 2
     EXPECT_EQ(polled(), std::vector{running}) << "with the processes that every call needs";
     kept.hasAnswered = true;
     EXPECT_EQ(known.kept(), std::vector{kept});
