@@ -195,6 +195,7 @@ public:
         readBytes += count;
         return count;
     }
+    void expect(std::uint64_t /*offset*/, std::size_t /*bytes*/) override {}
 
     std::uint64_t readBytes = 0;
 
