@@ -52,6 +52,11 @@ struct SessionIdentity
     bool operator==(const SessionIdentity&) const = default;
 };
 
+inline SessionIdentity identityOf(const SessionStatus& session)
+{
+    return {session.config.name, session.config.guid};
+}
+
 /// The session that an operation is for. The name decides when it is not empty (as in ControlTrace), else the handle.
 struct SessionTarget
 {

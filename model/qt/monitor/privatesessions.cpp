@@ -28,11 +28,6 @@ TraceHandle uniqueHandle(TraceHandle handle, std::uint32_t number, const std::ve
     return handle == invalidTraceHandle || isTaken ? firstOwnHandle + number : handle;
 }
 
-SessionIdentity identityOf(const SessionStatus& session)
-{
-    return {session.config.name, session.config.guid};
-}
-
 bool outlivesProgram(std::uint32_t logFileMode)
 {
     return (logFileMode & privateModes) == logfilemode::PrivateLogger;

@@ -15,11 +15,6 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-SessionIdentity identityOf(const SessionStatus& session)
-{
-    return {session.config.name, session.config.guid};
-}
-
 std::optional<StartedSet> startedSetOf(const QJsonObject& object)
 {
     StartedSet set{.name = object[u"name"_s].toString().toStdU16String()};
