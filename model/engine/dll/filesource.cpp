@@ -86,6 +86,7 @@ std::vector<std::byte> FileSource::bytesOf(const TraceBuffer& buffer) const
 SourceStep FileSource::giveEvent()
 {
     const TraceBuffer& buffer = m_reader->buffer();
+    m_event.raw.hasImpossibleTime = false; // consumers get each time as it was written
     m_event.time = timeOf(m_event.raw).value_or(m_event.time);
     m_event.processor = buffer.processor;
     m_event.loggerId = buffer.loggerId;

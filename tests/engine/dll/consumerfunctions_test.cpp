@@ -309,6 +309,28 @@ TEST_F(ConsumerFunctions, PassRawTimesOfTheClock)
     }
 }
 
+TEST_F(ConsumerFunctions, PassTimesThatCannotBeRightAsTheyWereWritten)
+{
+    constexpr std::uint32_t raw = processmode::EventRecord | processmode::RawTimestamp;
+    record(u"a.etl", 1, 5);
+    read(u"a.etl", raw);
+    const std::uint64_t written = heard.ofProvider(consumedProvider).back().record.EventHeader.TimeStamp;
+    const std::uint64_t damaged = written + opened.LogfileHeader.PerfFreq * 3600 * 24 * 365;
+
+    const std::filesystem::path file(path(u"a.etl"));
+    std::string bytes(std::filesystem::file_size(file), '\0');
+    std::ifstream(file, std::ios::binary).read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    const std::size_t place = bytes.rfind(std::string(reinterpret_cast<const char*>(&written), sizeof written));
+    ASSERT_NE(place, std::string::npos);
+    std::memcpy(bytes.data() + place, &damaged, sizeof damaged);
+    std::ofstream(file, std::ios::binary) << bytes;
+
+    heard = {};
+    read(u"a.etl", raw);
+    EXPECT_EQ(heard.ids(), numbers(1, 5));
+    EXPECT_EQ(heard.ofProvider(consumedProvider).back().record.EventHeader.TimeStamp, damaged);
+}
+
 TEST_F(ConsumerFunctions, NamesOfBytesAreUtf8)
 {
     record(u"\u00E9.etl", 1, 3);
