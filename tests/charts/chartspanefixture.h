@@ -6,6 +6,7 @@
 #include "tests/support/qtprinters.h"
 #include "tests/support/temporarysettings.h"
 #include "widgets/charts/chartspane.h"
+#include "widgets/charts/chartview.h"
 
 #include <QComboBox>
 #include <QCoreApplication>

@@ -3,6 +3,7 @@
 
 #include "model/etw/logfilemodes.h"
 #include "model/qt/editor/providerdirectory.h"
+#include "model/qt/editor/starttemplates.h"
 #include "model/qt/editor/templatestore.h"
 #include "model/qt/language.h"
 #include "model/qt/monitor/livesessions.h"

@@ -45,7 +45,7 @@ TEST(OperationTextTest, AMissingNameIsSaid)
     refused.request.target.name.clear();
     EXPECT_TRUE(OperationText::message(refused).startsWith(u"“(no name)” was not started: ERROR_INVALID_PARAMETER"_s))
         << OperationText::message(refused).toStdString();
-    const Waiting waiting{.operation = Operation::Start, .since = QDateTime::currentDateTimeUtc()};
+    const Waiting waiting{.operation = Operation::Start, .sessionName = {}, .since = QDateTime::currentDateTimeUtc()};
     EXPECT_TRUE(OperationText::waiting(waiting).endsWith(u" for the start of “(no name)”."_s))
         << OperationText::waiting(waiting).toStdString();
 }
