@@ -55,8 +55,9 @@ QString rebuiltLine(RebuiltHeader rebuilt)
     case RebuiltHeader::BufferOnly:
         return CommandLineHelp::tr("Its first buffer was damaged, but its information about the session is intact.");
     case RebuiltHeader::WithTimes:
-        return CommandLineHelp::tr("Its header was damaged and has been rebuilt from its buffers. Unknown: the names of "
-                                   "session and file, the start, and how much was lost.");
+        return CommandLineHelp::tr(
+            "Its header was damaged and has been rebuilt from its buffers. Unknown: the names of "
+            "session and file, the start, and how much was lost.");
     case RebuiltHeader::WithoutTimes:
         return CommandLineHelp::tr(
             "Its header was damaged and has been rebuilt from its buffers. Unknown: the names of session and file, how "

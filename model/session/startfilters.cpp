@@ -9,7 +9,7 @@ namespace etwarden {
 
 ProviderFilters startFilters(const SessionConfig& config)
 {
-    if (!isPrivateLogger(config) || (config.logFileMode & logfilemode::PrivateInProc) != 0)
+    if (!isPrivateLogger(config) || (config.logFileMode & logfilemode::PrivateInProc) != 0 || config.guid.isNull())
         return {};
     const auto own = std::ranges::find(config.providers, config.guid, &ProviderConfig::guid);
     if (own == config.providers.end())

@@ -36,12 +36,12 @@ constexpr std::string_view sources = "qt/sessions/sessionsources_test.cpp";
 constexpr std::string_view depth = "qt/sessions/sessiondepth_test.cpp";
 
 constexpr LossCauseRow causes[] = {
-    {"L1 burst", scenarios, "ABurstWantsMoreBuffers"},
+    {"L1 burst", scenarios, "ABurstNeedsMoreBuffers"},
     {"L2 file-slow", scenarios, "NoNumberOfBuffersHelpsAgainstASlowFile"},
     {"L3 file-stall", scenarios, "AStalledFileIsBridgedByBuffers"},
-    {"L4 cannot-grow", scenarios, "APoolThatCannotGrowWantsItsBuffersFromTheStart"},
+    {"L4 cannot-grow", scenarios, "APoolThatCannotGrowNeedsItsBuffersFromTheStart"},
     {"L5 grows-too-late", scenarios, "APoolThatGrowsWhileEventsAreLostGrewTooLate"},
-    {"L6 event-too-large", scenarios, "EventsLargerThanABufferWantLargerBuffers"},
+    {"L6 event-too-large", scenarios, "EventsLargerThanABufferNeedLargerBuffers"},
     {"L7 event-over-64K", scenarios, "NoBufferHoldsAnEventAbove64KB"},
     {"L8 nobody-takes", scenarios, "ALiveSessionNeedsAConsumer"},
     {"L9 consumer-slow", scenarios, "AConsumerThatRefusesIsSlow"},
@@ -57,8 +57,8 @@ constexpr LossCauseRow causes[] = {
     {"L18 single-stream", scenarios, "OneStreamForAllProcessorsIsNamedBesideTheBurst"},
     {"L19 pool-granted-smaller", "session/grantcomparison_test.cpp", "ComparesTheMaximumBuffers",
         Reason::SameAsAnother},
-    {"L20 start-rush", scenarios, "ABurstWantsMoreBuffers", Reason::SameAsAnother}, // L1
-    {"L21 stop-loss", scenarios, "WhatIsOnItsWayAtTheStopIsLost"},
+    {"L20 start-rush", scenarios, "ABurstNeedsMoreBuffers", Reason::SameAsAnother}, // L1
+    {"L21 stop-loss", scenarios, "BuffersOnTheirWayAtTheStopAreLost"},
     {"L22 file-switch", scenarios, "AnotherFileThatCannotBeMadeEndsTheSession"},
     {"L23 flush-threshold", scenarios, "AFlushThresholdKeepsBuffersFromABurst"},
     {"A1 circular-overwrite", depth, "TheBuffersOfACircularFileAreCounted"},
@@ -75,9 +75,9 @@ constexpr LossCauseRow causes[] = {
     {"A12 order", uncounted, "TheSystemTimeDoesNotSortTheEventsOfSeveralProcessors"},
     {"A13 sleep-gap", scenarios, "AHybridShutdownEndsASessionThatDoesNotPersist"},
     {"A14 consumer-side", {}, {}, Reason::NotReported},
-    {"A15 file-holes", "etl/autopsy_test.cpp", "NamesMissingBuffersAndWhoIsSilentAroundThem"},
-    {"A16 spurious", scenarios, "WhatARingOfDiskEventsCountsIsNotExplained", Reason::NoLoss},
-    {"A17 before-watching", scenarios, "WhatWasLostBeforeTheFirstPollHasNoCause"},
+    {"A15 file-holes", "etl/autopsy_test.cpp", "NamesMissingBuffersAndTheSilentProcessor"},
+    {"A16 spurious", scenarios, "LossesOfARingOfDiskEventsAreNotExplained", Reason::NoLoss},
+    {"A17 before-watching", scenarios, "LossesBeforeTheFirstPollHaveNoCause"},
     {"A18 in-a-gap", scenarios, "LossesWithoutPollsHaveNoCause"},
     {"A19 hidden", {}, {}, Reason::NotReported},
     {"A20 throttling", {}, {}, Reason::NoSource},

@@ -26,6 +26,15 @@ TEST(StartFilters, AreTheProcessesOfTheSessionsProvider)
     EXPECT_TRUE(areOfStart(config.providers[1], config));
 }
 
+TEST(StartFilters, NeedAGuid)
+{
+    SessionConfig config = privateSession();
+    config.guid = {};
+    for (ProviderConfig& provider : config.providers)
+        provider.guid = {};
+    EXPECT_EQ(startFilters(config), ProviderFilters());
+}
+
 TEST(StartFilters, AreForPrivateSessionsBeyondTheCallersProcess)
 {
     SessionConfig config = privateSession();

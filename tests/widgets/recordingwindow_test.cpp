@@ -133,6 +133,7 @@ TEST_F(RecordingWindowTest, SavesWhatASessionWroteMeanwhile)
     ASSERT_GT(begin, TraceBuilder::startTime);
     const std::uint64_t during = TraceBuilder::startCounter + (begin - TraceBuilder::startTime);
     TraceBuilder trace;
+    trace.header.EndTime = begin;
     trace.add({.events = {TraceBuilder::event(TraceBuilder::startCounter, 1), TraceBuilder::event(during, 2)}});
     const TraceBuilder::Bytes bytes = trace.file();
     QFile file(log);

@@ -31,6 +31,7 @@ class LiveEventsWindow::Private : public QObject
 public:
     Private(LiveEventsWindow& window, const QString& session, std::optional<std::uint32_t> theConsumersBefore);
 
+    bool isReading() const;
     void makeLayout();
     void makeMenu();
     void connectEvents();
@@ -187,6 +188,12 @@ void LiveEventsWindow::Private::showState()
     }
 }
 
+bool LiveEventsWindow::Private::isReading() const
+{
+    const LiveEvents::State state = events.state();
+    return state == LiveEvents::State::Attaching || state == LiveEvents::State::Attached;
+}
+
 /// Says of each command that depends on the session what it does, and why it cannot.
 void LiveEventsWindow::Private::showAvailable()
 {
@@ -200,7 +207,7 @@ void LiveEventsWindow::Private::showAvailable()
     q.setAvailable(*pause,
         LiveEventsWindow::tr("Keep what is shown; events that arrive meanwhile are counted but not kept"),
         //: Why a command is disabled.
-        q.isReading() ? QString() : LiveEventsWindow::tr("The session delivers no events."));
+        isReading() ? QString() : LiveEventsWindow::tr("The session delivers no events."));
 }
 
 void LiveEventsWindow::Private::showNotKept()
@@ -270,8 +277,7 @@ const QString& LiveEventsWindow::session() const
 
 bool LiveEventsWindow::isReading() const
 {
-    const LiveEvents::State state = d->events.state();
-    return state == LiveEvents::State::Attaching || state == LiveEvents::State::Attached;
+    return d->isReading();
 }
 
 void LiveEventsWindow::retranslate()

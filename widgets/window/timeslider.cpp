@@ -187,7 +187,7 @@ void TimeSlider::updateActions()
 {
     const auto setReason = [](QAction* action, bool isAvailable, const QString& reason) {
         action->setEnabled(isAvailable);
-        action->setToolTip(isAvailable ? QString() : toolTipText(reason));
+        action->setToolTip(toolTipText(isAvailable ? QString() : reason));
     };
     //: Why a command is not available: no poll of a recording was read.
     const QString noPolls = m_polls.empty() ? tr("No poll has been read yet.") : QString();
