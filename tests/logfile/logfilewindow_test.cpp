@@ -143,7 +143,7 @@ TEST_F(LogFileWindowTest, ListsFiltersAndExplainsEvents)
     table.selectRow(0);
     auto& details = static_cast<QPlainTextEdit&>(child("eventDetails"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return details.toPlainText().contains(u"ID 9"_s); }, patience));
-    table.setFocus();
+    window->findChild<QTabBar*>()->setCurrentIndex(1);
     window->findChild<QAction*>(u"copyRows"_s)->trigger();
     EXPECT_TRUE(QTest::qWaitFor([] { return QGuiApplication::clipboard()->text().contains(u"\tID 9\t"_s); }, patience));
     filter.setText(u"pid:x"_s); // changes nothing
@@ -652,6 +652,7 @@ TEST_F(LogFileWindowTest, CopiesWhatThePageShows)
     const auto labels = child("logFileHeader").findChildren<QLabel*>();
     const auto name = std::ranges::find(labels, u"Sample"_s, &QLabel::text);
     ASSERT_NE(name, labels.end());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return (*name)->isVisible(); }, patience));
     (*name)->setFocus();
     (*name)->setSelection(0, 3);
     EXPECT_EQ(copied(), u"Sam"_s);
