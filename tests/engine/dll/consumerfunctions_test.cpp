@@ -318,7 +318,7 @@ TEST_F(ConsumerFunctions, PassTimesThatCannotBeRightAsTheyWereWritten)
     const std::uint64_t damaged = written + opened.LogfileHeader.PerfFreq * 3600 * 24 * 365;
 
     const std::filesystem::path file(path(u"a.etl"));
-    std::string bytes(std::filesystem::file_size(file), '\0');
+    std::string bytes(static_cast<std::size_t>(std::filesystem::file_size(file)), '\0');
     std::ifstream(file, std::ios::binary).read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     const std::size_t place = bytes.rfind(std::string(reinterpret_cast<const char*>(&written), sizeof written));
     ASSERT_NE(place, std::string::npos);
