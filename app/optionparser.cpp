@@ -86,7 +86,7 @@ Command commandOf(const QCommandLineParser& parser)
     return wantsJson ? option->asJson.value_or(option->command) : option->command;
 }
 
-/// At most one option may say what to do, and metrics can be exported only by one that polls.
+/// Refuses more than one option that says what to do, and metrics with one that does not poll.
 MaybeError checkCommands(const QCommandLineParser& parser)
 {
     const CommandOption* const command = commandOptionOf(parser);

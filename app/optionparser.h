@@ -10,7 +10,7 @@ namespace etwarden {
 // The part of the command line's parser for options without a verb, and for those that verbs have too. Each function
 // that reads returns an error, or nothing.
 
-/// Whether an option like --lint is set, whose files are arguments of no option.
+/// True when an option such as --lint is set, whose files follow without an option of their own.
 bool takesArguments(const QCommandLineParser& parser);
 MaybeError readSharedOptions(const QCommandLineParser& parser, CommandLine& line); ///< those that verbs have too
 /// All options of a command line without a verb.

@@ -331,8 +331,8 @@ public:
         return true;
     }
 
-    /// Whether no event is missing: there was room for all, and no later manifest may describe an event differently
-    /// that was left out.
+    /// True when no event is missing: there was room for all, and no manifest that came later may describe one of those
+    /// that were left out.
     bool areComplete() const
     {
         return m_held.areComplete() && m_judgedBy.value_or(m_manifests.count()) == m_manifests.count();

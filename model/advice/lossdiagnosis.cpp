@@ -39,7 +39,7 @@ constexpr Seconds shortestStall = 1s;
 constexpr double buffersOfStall = 4;
 constexpr double shownShare = 0.01; // share of the lost events
 constexpr std::uint32_t singleStreamEvents = 1000; // per second; documented
-// What is advised (our choice): a timer that hardly ever writes a buffer that is not full, and a file that holds a few
+// The advice (our choice) is a timer that hardly ever writes a buffer that is not full, and a file that holds a few
 // times as long. An event is at most as large as its buffer and 64 KB, so buffers of 64 KB serve nearly all events, and
 // twice that every one.
 constexpr std::uint32_t longFlushSeconds = 60;

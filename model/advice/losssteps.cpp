@@ -31,7 +31,7 @@ struct StepView
     const LossDestination& to;
     const LossCircumstances& circumstances;
     bool isBackedUp; ///< the backlog was full in it
-    // Whether buffers were written, the last step left out, because a consumer may have come in it
+    // Buffers were written. The last step does not count, because a consumer may have come in it.
     bool writtenWhileBackedUp; ///< from the first step to the last one of it in which the backlog was full
     bool hasIdleConsumer; ///< the session has one, which accepts nothing in the last step of all
     bool writtenInEpisode; ///< from its first step to its last one

@@ -7,7 +7,7 @@
 
 namespace etwarden {
 
-/// Where the buffers of a session go.
+/// Says where the buffers of a session go.
 struct LossDestination
 {
     bool isRing = false;

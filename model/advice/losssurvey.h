@@ -13,7 +13,7 @@
 
 namespace etwarden {
 
-/// What a run lost for one cause.
+/// Says what a run lost for one cause.
 struct LossShare
 {
     RunId run{};
