@@ -33,6 +33,12 @@ bool outlivesProgram(std::uint32_t logFileMode)
     return (logFileMode & privateModes) == logfilemode::PrivateLogger;
 }
 
+/// False: half of a surrogate pair is lost in the UTF-8 of the settings, and the name would be another one.
+bool comesBack(const std::u16string& name)
+{
+    return QStringView(name).isValidUtf16();
+}
+
 std::optional<std::uint32_t> numberOf(const QJsonValue& value)
 {
     const qint64 number = value.toInteger(-1);
@@ -115,7 +121,8 @@ std::vector<KeptPrivateSession> PrivateSessions::kept() const
     std::vector<KeptPrivateSession> sessions;
     for (const Known& known : m_known) {
         const std::optional<PrivateAddress> address = privateAddress(known.session);
-        if (address && outlivesProgram(address->logFileMode))
+        if (address && outlivesProgram(address->logFileMode) && comesBack(known.session.config.name)
+            && comesBack(address->filters.executables))
             sessions.push_back(
                 {.name = known.session.config.name, .address = *address, .hasAnswered = known.hasAnswered});
     }

@@ -140,6 +140,14 @@ TEST_F(PrivateSessionsInPollsTest, AreNotKeptWhereTheyEndWithTheProgram)
     EXPECT_TRUE(known.kept().empty());
 }
 
+TEST_F(PrivateSessionsInPollsTest, AreNotKeptUnderAnotherName)
+{
+    SessionStatus session = heap();
+    session.config.name += char16_t{0xD800};
+    known.take(resultOf(Operation::Start, session));
+    EXPECT_TRUE(known.kept().empty()) << "half of a surrogate pair does not come back from the settings";
+}
+
 TEST_F(PrivateSessionsInPollsTest, NewestAreKept)
 {
     for (std::uint16_t i = 0; i <= PrivateSessions::maximumKept; ++i) {
